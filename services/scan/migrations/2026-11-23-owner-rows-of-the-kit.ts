@@ -1,6 +1,6 @@
 import type { Migration } from '@kaard/service-kit';
 
-/** The row of an owner is the same in every service: `reserved` and `limit` instead of names of our own. */
+/** Makes an owner’s row the same in every service: `reserved` and `limit` replace the names of this service. */
 export const ownerRowsOfTheKit: Migration = {
   id: '2026-11-23-owner-rows-of-the-kit',
   async run(connection) {

@@ -1,6 +1,6 @@
 import { dropIndexIfThere, type Migration } from '@kaard/service-kit';
 
-/** Which scans have jobs follows from the documents alone; `queuedAt` is what orders them. */
+/** The documents alone determine which scans have jobs; `queuedAt` sets their order. */
 export const placesByTheDocuments: Migration = {
   id: '2026-11-23-places-by-the-documents',
   async run(connection) {

@@ -1,6 +1,6 @@
 import type { Migration } from '@kaard/service-kit';
 
-/** Cancelled batches whose items were not all ended, since a process died: each is looked at once more. */
+/** Visits cancelled batches again whose items didn’t all end because a process was killed. */
 export const cancelledBatchesEnd: Migration = {
   id: '2026-11-27-cancelled-batches-end',
   async run(connection) {

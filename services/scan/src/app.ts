@@ -22,7 +22,7 @@ import { createScanServices } from './services.ts';
 
 export { createScanWorker } from './worker-app.ts';
 
-/** The web server: graph, private routes. Everything of it is created and joined here. */
+/** Creates and connects all parts of the web server: the graph and the private routes. */
 export async function createScanApp(config: ScanConfig, now: () => Date = () => new Date()) {
   const foundation = createScanFoundation({ config, now });
   const { base, scans, saved, batches, owners, store, live, files, fileStore, fileRemovals, uploads } = foundation;
@@ -61,13 +61,13 @@ export async function createScanApp(config: ScanConfig, now: () => Date = () => 
     ],
     data: createScanExport({ scans, batches, store }),
     background: [createScanBackground(foundation, work, services)],
-    // Whoever waits for a result is answered with its address.
+    // On shutdown, requests that wait for a result are answered with its address.
     release: ended.stop,
   });
 
   return {
     ...scanService,
-    /** What the plan allows one owner a month, without the event that says so; null is unlimited: for tests. */
+    /** Sets the plan’s monthly limit of one owner without the event that announces it; null is unlimited. For tests. */
     setScanLimit: (ownerId: number, limit: number | null) => owners.setLimit(ownerId, limit),
   };
 }

@@ -21,10 +21,12 @@ import { presentScans } from './scan/scan.events.ts';
 import type { StoredPicture } from './scan/scan.model.ts';
 import { createScanRemoval } from './scan/scan.removal.ts';
 
-/** What was not removed at once: a process was killed, or the database was away. */
+/**
+ * The interval for pictures that weren’t removed at once, because a process was killed or the database was unavailable.
+ */
 const REMOVE_PICTURES_MS = 5000;
 
-/** Events and scheduled work: inside the web server, or in the workers of larger installations. */
+/** Events and scheduled work: part of the web server, or of the workers in larger installations. */
 export function createScanBackground(
   foundation: ScanFoundation,
   work: DurableWork,

@@ -7,7 +7,7 @@ import { queuePrefixFor } from './queue-prefix.ts';
 
 const positive = types.number(1, 1_000_000_000);
 
-/** What decides who reads a card and how; the command line reads these alone. */
+/** The variables of the extractor; the command line reads only these. */
 const EXTRACTOR_VARIABLES = {
   SCAN_WORKERS: types.number(0, 64).default(1),
   SCAN_THREADS: types.number(1, 1024).optional(),
@@ -45,42 +45,42 @@ export interface OpenAiConfig {
 export interface ExtractorConfig {
   /** Threads per picture. */
   threads: number;
-  /** For what somebody waits for, while the other workers rest. */
+  /** Threads for a picture that a user waits for, while the other workers pause. */
   urgentThreads: number;
   openai: OpenAiConfig | null;
-  /** Where a phone number without a country code belongs. */
+  /** The country of phone numbers without a country code. */
   defaultCountry: string;
 }
 
 export interface ScanConfig extends ServiceConfig {
   queue: {
     prefix: string;
-    /** Jobs of one owner and priority that may be in the queue at a time. */
+    /** The maximum number of jobs per owner and priority in the queue. */
     jobsPerOwner: number;
   };
   requests: {
     /** How long a request waits for its result. */
     waitMs: number;
-    /** Single scans of one owner that may wait at a time. */
+    /** The maximum number of waiting single scans per owner. */
     waitingLimit: number;
-    /** The same for what is sent in bulk, which goes behind and is counted apart. */
+    /** The same limit for bulk scans, which have lower priority and are counted separately. */
     bulkLimit: number;
   };
   worker: {
     concurrency: number;
-    /** A killed worker's job is taken again within these two: 15 s. @see ADR 0016 */
+    /** A killed worker’s job is taken over within the sum of these two, which is 15 s. @see ADR 0016 */
     lockMs: number;
     stalledCheckMs: number;
-    /** For one scan, however it is read. */
+    /** The limit per scan, whichever engine reads it. */
     timeLimitMs: number;
-    /** How far workers step back for everybody else on their machine, as `nice` counts. @see ADR 0153 */
+    /** The `nice` value by which workers lower their priority on a shared machine. @see ADR 0153 */
     nice: number;
   };
   extractor: ExtractorConfig;
   plans: Plans;
 }
 
-/** The only reader of the environment in this service, for its web server and its workers. @throws ConfigError */
+/** The only reader of the environment in this service, for both its web server and its workers. @throws ConfigError */
 export function readScanConfig(env: NodeJS.ProcessEnv): Readonly<ScanConfig> {
   const read = readConfig(variables, env);
   const extractor = extractorConfig(read);
@@ -93,9 +93,9 @@ export function readScanConfig(env: NodeJS.ProcessEnv): Readonly<ScanConfig> {
     },
     requests: { waitMs: read.SCAN_WAIT_MS, waitingLimit: read.SCAN_WAITING_LIMIT, bulkLimit: read.SCAN_BULK_LIMIT },
     worker: {
-      // Local reading keeps the processors busy by itself; a remote engine is mostly waited for.
+      // The local engine alone keeps the processors busy; a remote engine mostly means waiting.
       concurrency: read.SCAN_CONCURRENCY ?? (openai ? 4 : 1),
-      // The local engine answers when the remote one has used up its time.
+      // If the remote engine runs out of time, the local one answers.
       lockMs: 10_000,
       stalledCheckMs: 5000,
       timeLimitMs: read.SCAN_TIME_LIMIT_MS + (openai?.timeoutMs ?? 0),
@@ -106,7 +106,7 @@ export function readScanConfig(env: NodeJS.ProcessEnv): Readonly<ScanConfig> {
   });
 }
 
-/** For whoever reads cards without the service, where nothing rests. @throws ConfigError */
+/** Configuration for reading cards without the service, where no worker pauses. @throws ConfigError */
 export function readExtractorConfig(env: NodeJS.ProcessEnv): ExtractorConfig {
   const config = extractorConfig(readConfig(extractorVariables, env));
   return { ...config, urgentThreads: config.threads };
@@ -129,5 +129,5 @@ function extractorConfig(read: z.output<typeof extractorVariables>): ExtractorCo
   };
 }
 
-/** Two while one person waits for one card; several workers share the processors better with one each. */
+/** Two if one user waits for one card; several workers use the processors better with one thread each. */
 export const threadsFor = (workers: number): number => Math.min(workers > 1 ? 1 : 2, availableParallelism());

@@ -4,16 +4,16 @@ import type { Scan } from './scan/scan.model.ts';
 
 export interface ScanContext extends RequestContext {
   scanById: EntityLoader<Scan>;
-  /** By the id of a contact. */
+  /** Loads scans by the id of their contact. */
   scansOfContact: EntityLoader<ContactScans>;
 }
 
-/** A contact as other services know it. */
+/** Reference to a contact, as other subgraphs pass it. */
 export interface ContactKey {
   id: string;
 }
 
-/** A person as other services know them. */
+/** Reference to a user, as other subgraphs pass it. */
 export interface UserKey {
   id: string;
 }

@@ -20,7 +20,7 @@ import { createScanRepository } from './scan/scan.repository.ts';
 
 export type ScanFoundation = ReturnType<typeof createScanFoundation>;
 
-/** What the web server and the workers of this service both stand on. */
+/** The common basis of this service’s web server and workers. */
 export function createScanFoundation(parts: Omit<FoundationParts<ScanConfig>, 'service'>) {
   const base = createFoundation({ service: 'scan', migrations: MIGRATIONS, ...parts });
   const { config, connection, redis, unitOfWork, outbox, forgotten, now } = base;

@@ -1,6 +1,6 @@
 import type { KeyAccessTable } from '@kaard/service-kit';
 
-/** What a program with an API key needs for each operation and private route of this service. */
+/** The scope that an API key needs for each operation and private route of this service. */
 export const KEY_ACCESS: KeyAccessTable = {
   'Entity.Contact': 'scans:read',
   'Entity.User': 'account:read',
@@ -10,7 +10,7 @@ export const KEY_ACCESS: KeyAccessTable = {
   'Query.scanBatch': 'scans:read',
   'Query.scanBatches': 'scans:read',
   'Query.scanFile': 'scans:read',
-  // What a batch holds is no part of closing it or saving from it.
+  // The contents of a batch are not needed to close it or to save from it.
   'ScanBatch.items': 'scans:read',
   'ScanBatch.files': 'scans:read',
   'Mutation.retryScan': 'scans:write',

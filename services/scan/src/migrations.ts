@@ -5,7 +5,7 @@ import { cancelledBatchesEnd } from '../migrations/2026-11-27-cancelled-batches-
 import { unsavedSinceTheirEnd } from '../migrations/2026-11-27-unsaved-since-their-end.ts';
 import { scansOfContacts } from '../migrations/2026-11-30-scans-of-contacts.ts';
 
-/** In their order; a new one goes to the end. */
+/** In the order of execution; new migrations are appended. */
 export const MIGRATIONS = [
   ...EVENT_MIGRATIONS,
   ownerRowsOfTheKit,

@@ -1,6 +1,6 @@
 /**
- * Where the queue of scans lies unless SCAN_QUEUE_PREFIX says otherwise. The ids of its jobs are those of scans, which two
- * installations on one Redis both have.
+ * The queue’s key prefix unless SCAN_QUEUE_PREFIX is set. Job ids contain scan ids, which can be the same in two
+ * installations that share one Redis.
  */
 export const queuePrefixFor = (eventsPrefix: string): string =>
   eventsPrefix === 'kaard' ? '{scan}' : `{${eventsPrefix}-scan-pictures}`;

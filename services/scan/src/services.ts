@@ -12,18 +12,18 @@ import type { Priority } from './scan/scan.model.ts';
 import { createScanRemoval } from './scan/scan.removal.ts';
 import { createScanService } from './scan/scan.service.ts';
 
-/** Shorter than a client waits, longer than a hundred scans at once take. */
+/** Shorter than clients wait, longer than a hundred simultaneous scans take. */
 const QUEUE_PATIENCE_MS = 8000;
 const REQUEST_MS = 2000;
 
 export interface ScanServicesParts {
   order(priority: Priority, ownerId: number): Promise<void>;
   ended: EndedListener;
-  /** The default is two seconds. */
+  /** Defaults to two seconds. */
   patience?(): AbortSignal;
 }
 
-/** The rules of scans and batches, for the web server and for the workers that open files. */
+/** The rules of scans and batches, for the web server and for workers that open files. */
 export function createScanServices(
   foundation: ScanFoundation,
   { order, ended, patience = () => AbortSignal.timeout(REQUEST_MS) }: ScanServicesParts,

@@ -14,16 +14,16 @@ import { createScanWork } from './jobs/scan-work.ts';
 import { createScanServices } from './services.ts';
 
 export interface ScanWorkerOptions {
-  /** The default is what the configuration chooses; it is closed with the worker. */
+  /** Defaults to the configured extractor; closed together with the worker. */
   extractor?: Extractor;
   now?: () => Date;
-  /** What happens when a picture holds the process for good; the default ends it, so that it is started again. */
+  /** Called if a picture blocks the process permanently; the default ends the process, so that it is restarted. */
   onStuck?: () => void;
 }
 
 /**
- * A worker: takes scans from the queue and has them read in a thread of its own. The engine is loaded before it takes the
- * first, and warmed up.
+ * A worker: takes scans from the queue and reads them in a separate thread. The engine is loaded before the first scan
+ * is taken, and warmed up.
  */
 export async function createScanWorker(config: ScanConfig, options: ScanWorkerOptions = {}) {
   const { now } = options;
@@ -61,7 +61,7 @@ export async function createScanWorker(config: ScanConfig, options: ScanWorkerOp
       extractor.restDuring?.(end),
     );
     base.atEnd(deaf);
-    // Nobody waits for it: the process is ready meanwhile (ADR 0166).
+    // Not awaited, because the process is ready meanwhile (ADR 0166).
     extractor.warmUp?.().catch((error) => log.warn({ err: error }, 'not warmed up'));
     extractCard = createExtractCard({
       reading,

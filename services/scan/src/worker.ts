@@ -9,7 +9,7 @@ await startService({
   name: 'scan-worker',
   readConfig: readScanConfig,
   create: (config) => {
-    // Reading fills every processor that it gets; whoever opens a page meanwhile comes first (ADR 0153).
+    // Recognition uses all the processor time that it gets, so web requests on the same machine come first (ADR 0153).
     setPriority(Math.min(LEAST_URGENT, getPriority() + config.worker.nice));
     return createScanWorker(config);
   },

@@ -38,5 +38,5 @@ export async function sendItem(
   return at.app.inject({ method: 'POST', url, headers, payload: picture });
 }
 
-/** Another picture for each number. */
+/** A different picture for each number. */
 export const numbered = (number: number): Promise<Buffer> => newPicture({ colour: `rgb(${number * 20}, 10, 200)` });

@@ -1,6 +1,6 @@
 import type { Payload } from '@kaard/events';
 
-/** What the contacts service tells of a contact that was saved from a scan. */
+/** The event of the contacts service for a contact saved from a scan. */
 export const savedContact = (
   ownerId: number,
   contactId: number,

@@ -1,6 +1,6 @@
 import type { Extraction, Extractor, Reading } from '@kaard/recognition';
 
-/** A complete extraction: valid by default, overridden where a test cares. */
+/** A complete extraction: valid by default, overridden as a test requires. */
 export function newExtraction(overrides: Partial<Extraction> = {}): Extraction {
   return {
     extractedData: { name: 'Ada Example', email: 'ada@example.com' },
@@ -40,7 +40,7 @@ const NO_LISTS: Extraction['lists'] = {
   alternatives: [],
 };
 
-/** A number of each sort, an address in its parts, nothing else. */
+/** One phone number of each kind, an address with its parts, nothing else. */
 function newLists(): Extraction['lists'] {
   return {
     phones: [
@@ -62,7 +62,7 @@ function newLists(): Extraction['lists'] {
   };
 }
 
-/** Anything that is not recognised: an empty card. */
+/** The result if nothing is recognised: an empty card. */
 export const emptyExtraction = (): Extraction =>
   newExtraction({
     extractedData: {},
@@ -73,7 +73,7 @@ export const emptyExtraction = (): Extraction =>
     lists: NO_LISTS,
   });
 
-/** An engine that answers what it is told. */
+/** An engine with a given answer. */
 export function fakeExtractor(
   extract: Extractor['extract'] = async () => newExtraction(),
 ): Extractor & { calls(): number } {
@@ -89,7 +89,7 @@ export function fakeExtractor(
   };
 }
 
-/** A reading with these lines one below the other: 1000 x 500 pixels, a line is 50 high, 100 apart. */
+/** A reading with these lines below each other: 1000 x 500 pixels; a line is 50 high, 100 apart. */
 export function newReading(lines: string[]): Reading {
   const size = { width: 1000, height: 500 };
   return {

@@ -10,7 +10,7 @@ import { fakeExtractor } from './fake-extractor.ts';
 
 export type ConfigOverrides = { [K in keyof ScanConfig]?: Partial<ScanConfig[K]> };
 
-/** A valid configuration with a database and a queue of its own. */
+/** A valid configuration with its own database and queue. */
 export function testConfig(
   parts: { mongoUri: string; database: string; redisUrl: string },
   overrides: ConfigOverrides = {},
@@ -36,7 +36,7 @@ export function testConfig(
   };
 }
 
-/** Web server and, when asked for, a worker, both in this process. */
+/** Starts the web server and optionally a worker, both in this process. */
 export async function startScan(config: ScanConfig, options: { extractor?: Extractor | null; now?: () => Date } = {}) {
   const { extractor = fakeExtractor(), now } = options;
   const scan = await createScanApp(config, now);
@@ -61,7 +61,7 @@ export type Installation = Awaited<ReturnType<typeof startScan>>;
 
 export type Person = ReturnType<Installation['as']>;
 
-/** What one signed-in person does. */
+/** The requests of one signed-in user. */
 function createPerson(app: Awaited<ReturnType<typeof createScanApp>>['app'], userId: number) {
   const headers = async (more: Record<string, string> = {}) => ({
     ...signedHeaders({ sub: String(userId) }),

@@ -6,7 +6,7 @@ export interface Answer {
   status?: number;
   headers?: Record<string, string>;
   body: unknown;
-  /** Never answers. */
+  /** If set, the server never answers. */
   silent?: boolean;
 }
 
@@ -35,7 +35,7 @@ const completion = (message: object, finishReason = 'stop') => ({
   usage: { prompt_tokens: 1, completion_tokens: 1, total_tokens: 2 },
 });
 
-/** What the model reads, as the API wraps it. */
+/** The model’s result as the API returns it. */
 export const reads = (card: Partial<CardAnswer>): Answer => ({
   body: completion({ content: JSON.stringify({ ...NOTHING, ...card }) }),
 });
@@ -56,7 +56,7 @@ export interface AskedRequest {
   body: any;
 }
 
-/** A local server that speaks the chat completions API; answers in the order given, the last one for good. */
+/** A local server with the chat completions API; returns the answers in the given order, and repeats the last one. */
 export async function startOpenAiServer() {
   let answers: Answer[] = [];
   const asked: AskedRequest[] = [];

@@ -1,17 +1,17 @@
 import sharp from 'sharp';
 
 export interface PdfPage {
-  /** JPEG that fills the page, as scanners write them. */
+  /** A JPEG that fills the page, as scanners write it. */
   picture: Buffer;
-  /** In points; A4 without it. */
+  /** In points; defaults to A4. */
   width?: number;
   height?: number;
 }
 
 interface Extras {
-  /** What a reader with JavaScript would run when the file is opened. */
+  /** A script that readers with JavaScript would run when the file is opened. */
   script?: string;
-  /** Nobody has the password. */
+  /** Encrypts the file with an unknown password. */
   isLocked?: boolean;
 }
 
@@ -29,7 +29,7 @@ export async function pdfOf(pages: readonly PdfPage[], { script, isLocked }: Ext
   add(`<< /Type /Catalog /Pages 2 0 R${opens} >>`);
   add('');
   const kids: string[] = [];
-  // A thousand pages may show the same picture.
+  // A thousand pages may show the same picture, which is stored once.
   const drawn = new Map<Buffer, number>();
   for (const { picture, width = 595, height = 842 } of pages) {
     let image = drawn.get(picture);

@@ -1,18 +1,18 @@
 import sharp from 'sharp';
 
 export interface SheetOptions {
-  /** Of the sheet: A4 at 150 dpi when left out. */
+  /** The size of the sheet in pixels; defaults to A4 at 150 dpi. */
   width?: number;
   height?: number;
   cards: number;
-  /** How large the cards are: 1 is a card on A4 at 150 dpi. */
+  /** The size of the cards: 1 is a card on A4 at 150 dpi. */
   scale?: number;
   format?: 'jpeg' | 'png' | 'webp';
 }
 
 const COLOURS = ['#445566', '#665544', '#446655', '#554466'];
 
-/** Cards of plain colours with stripes for print, two in a row. */
+/** Cards in plain colours with stripes as print, two per row. */
 export async function newSheet({ width = 1240, height = 1754, cards, scale = 1, format = 'jpeg' }: SheetOptions) {
   const [w, h] = [Math.round(500 * scale), Math.round(300 * scale)];
   const block = (background: string, size: { width: number; height: number }) => ({

@@ -1,5 +1,5 @@
-// A worker as a process of its own, to be killed. Reads its configuration as JSON from the first argument; the second
-// says how it reads: `fast`, `never` (begins and does not finish) or `deadly` (a picture that takes the process along).
+// A worker as a separate process, to be killed. Reads its configuration as JSON from the first argument; the second
+// sets how it reads: `fast`, `never` (starts and doesn’t finish) or `deadly` (a picture that kills the process).
 
 import { createScanWorker } from '../src/worker-app.ts';
 import { fakeExtractor, newExtraction } from './fake-extractor.ts';

@@ -17,13 +17,13 @@ export interface BatchAddingParts {
   batches: Pick<BatchRepository, 'find' | 'countUp'>;
   scans: Pick<ScanRepository, 'insert'>;
   items: Pick<ItemRepository, 'count' | 'findByPictures'>;
-  /** A single scan: an item is one with a place in a batch. */
+  /** Creates scans: an item is a single scan with a place in a batch. */
   service: Pick<ScanService, 'create'>;
   held: BatchHold;
   live: LivePublisher;
   unitOfWork: UnitOfWork;
   nextScanId: Sequence;
-  /** The one of single scans: both write the owner's row. */
+  /** The same queue as for single scans, because both write the owner’s row. */
   ownerQueue: OwnerQueue;
   now(): Date;
 }
@@ -32,17 +32,17 @@ export interface SentItem {
   pictures: Uint8Array[];
   fileName: string | null;
   idempotencyKey: string | null;
-  /** Cut by a worker from the picture of this item, which is being read: also into a closed batch. */
+  /** The item whose picture a worker cuts into cards; these are added even to a closed batch. */
   sheet?: number;
 }
 
 export type BatchAdding = ReturnType<typeof createBatchAdding>;
 
-/** One picture, or front and back, into a batch. */
+/** Adds one picture, or front and back, to a batch. */
 export function createBatchAdding(parts: BatchAddingParts) {
   const { batches, scans, items, service, held, live, unitOfWork, nextScanId, ownerQueue, now } = parts;
 
-  /** In other windows of theirs, and to their programs. */
+  /** Notifies the owner’s other windows and programs. */
   const tell = (ownerId: number, id: number): void => live.publish({ ownerId, type: 'batch', id });
 
   async function assertTakes(
@@ -52,14 +52,15 @@ export function createBatchAdding(parts: BatchAddingParts) {
   ): Promise<void> {
     if (state === 'cancelled') throw batchCancelled();
     if (state === 'closed' && sheet === undefined) throw batchClosed();
-    // Some may have been deleted since. Batches of older versions don't say how many they had.
+    // Counted only if the batch may be full, because items may have been deleted. Batches of older versions have no
+    // last number.
     const mayBeFull = lastNumber === 0 || lastNumber >= MOST_IN_BATCH;
     if (mayBeFull && (await items.count(ownerId, id, {}, session)) >= MOST_IN_BATCH) throw batchFull(MOST_IN_BATCH);
   }
 
   /**
-   * Looks for the same pictures in the batch. Those that came under another name are said to be the same and are not
-   * read; without one, or under the same, somebody who doesn't know what has arrived sends it once more.
+   * Searches the batch for the same pictures. Pictures with another name are marked as duplicates and not read; without
+   * a name, or with the same one, the client is repeating an upload whose answer it missed.
    */
   async function sameAs(
     { ownerId, id }: Batch,
@@ -68,13 +69,13 @@ export function createBatchAdding(parts: BatchAddingParts) {
   ): Promise<{ repeated?: Scan; original?: Scan }> {
     const same = await items.findByPictures(ownerId, id, pictureHash, session);
     const original = same.find(({ duplicateOf }) => duplicateOf === null);
-    // Copies of one that was deleted: nobody reads these pictures, until now.
+    // Only duplicates are left because their original was deleted: these pictures are now read.
     if (!original) return {};
     const repeated = same.find((item) => fileName === null || item.fileName === null || item.fileName === fileName);
     return { repeated: repeated ?? (same.length >= MOST_COPIES ? original : undefined), original };
   }
 
-  /** @returns the item; `isRepeated` when the batch had it already: nothing is kept or read again */
+  /** @returns the item; `isRepeated` if the batch already had it: nothing is stored or read again */
   return async function addItem(
     viewer: Viewer | null,
     id: string,
@@ -86,10 +87,10 @@ export function createBatchAdding(parts: BatchAddingParts) {
     if (!batch) throw batchNotFound();
     const pictureHash = hashOf(pictures);
     const item = { batchId: batch.id, fileName, pictureHash, sheet: sheet ?? null };
-    // Also of a closed batch: somebody whose line was cut sends once more what has arrived.
+    // Also for a closed batch, because a client whose connection broke repeats its uploads.
     const before = await sameAs(batch, item);
     if (before.repeated) return { scan: before.repeated, isRepeated: true };
-    // Refused before anything is stored; what counts is asked again in the transaction.
+    // Refused early, before anything is stored; the decision is made again in the transaction.
     await assertTakes(batch, { sheet });
     let isRepeated = false;
 

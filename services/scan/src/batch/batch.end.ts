@@ -14,8 +14,9 @@ export interface BatchEndParts {
 export type BatchEnd = ReturnType<typeof createBatchEnd>;
 
 /**
- * Tells once that a batch has ended. Call it in a transaction that has written the owner's row: whatever opens or ends an
- * item does, so of two that end the last two items one sees that the other has.
+ * Publishes once that a batch has ended. Must be called in a transaction that has written the owner’s row: every
+ * operation that opens or ends an item writes it, so that of two transactions that end the last two items one sees the
+ * other’s result.
  */
 export function createBatchEnd({ batches, items, outbox, now }: BatchEndParts) {
   async function tell(
@@ -30,7 +31,7 @@ export function createBatchEnd({ batches, items, outbox, now }: BatchEndParts) {
     const event: NewEvent<typeof name> = {
       name,
       actor: { userId: ownerId, via: 'system' },
-      // It ends once.
+      // A batch ends only once.
       aggregate: { type: 'batch', id, version: 1 },
       payload: { batchId: id, ownerId, name: batch.name, counts, endedAt: at.toISOString() },
     };
@@ -40,7 +41,7 @@ export function createBatchEnd({ batches, items, outbox, now }: BatchEndParts) {
   return {
     cancelled: (batch: Batch, session: ClientSession): Promise<void> => tell('batch.cancelled', batch, session),
 
-    /** After it was closed, or one of its items was read, has failed or is gone. */
+    /** Called after the batch was closed, or one of its items was read, failed or deleted. */
     async completedIfDone(ownerId: number, batchId: number, session: ClientSession): Promise<void> {
       const batch = await batches.find(ownerId, batchId, session);
       if (batch?.state !== 'closed' || batch.endedAt) return;

@@ -11,9 +11,9 @@ export interface BatchHoldParts {
 export type BatchHold = ReturnType<typeof createBatchHold>;
 
 /**
- * The batch as it is in this transaction, which nobody else changes now. Whatever changes a batch, and whatever puts a
- * picture into it, writes the owner's row first: of two at once one waits or repeats, so nothing comes into a batch that
- * was closed a moment before.
+ * Reads the batch within a transaction and locks it. Every operation that changes a batch or adds a picture to it
+ * writes the owner’s row first: concurrent ones wait or are repeated, so no picture is added to a batch that was just
+ * closed.
  * @throws DomainError `not-found`
  */
 export const createBatchHold =

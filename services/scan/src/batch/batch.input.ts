@@ -27,7 +27,7 @@ export const newBatch = z.object({
 
 export const changedBatch = z.object({ name: name.nullish(), tags: tags.nullish() });
 
-/** As a contact has them: the same word in other letters is the same tag. */
+/** Removes duplicate tags, ignoring case as for contacts. */
 function differentTags(all: readonly string[]): string[] {
   return [...new Map(all.map((tag) => [tag.toLowerCase(), tag])).values()];
 }

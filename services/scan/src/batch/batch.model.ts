@@ -1,36 +1,36 @@
 import { type Connection, type Model, Schema } from 'mongoose';
 import type { ItemCounts } from '../scan/item.repository.ts';
 
-/** What its owner has said. That a closed batch is done follows from its items. */
+/** The state set by the owner. Whether a closed batch is done follows from its items. */
 export type BatchState = 'open' | 'closed' | 'cancelled';
 
 export interface Batch {
   id: number;
   ownerId: number;
   name: string;
-  /** What its contacts are tagged with when they are saved. */
+  /** Tags added to its contacts when they are saved. */
   tags: string[];
   state: BatchState;
-  /** Since when nothing more of it is begun. */
+  /** Since when no further items are started; null if the batch isn’t paused. */
   pausedAt: Date | null;
-  /** The number of its latest item. */
+  /** The number of the latest item. */
   lastNumber: number;
-  /** Pictures that were announced; null when nobody said. */
+  /** The announced number of pictures; null if unknown. */
   expectedCount: number | null;
   createdAt: Date;
-  /** When it took no more: closed or cancelled. */
+  /** When the batch was closed or cancelled; it accepts no pictures since. */
   closedAt: Date | null;
-  /** When it was told, once, that it is done or cancelled. Batches of older versions don't say. */
+  /** When the end of the batch was published, once. Missing in batches of older versions. */
   endedAt: Date | null;
-  /** Its owner wants it gone, alone or with what is not saved; nobody sees it any more. */
+  /** Set when the owner deletes the batch, alone or with its unsaved items; it is hidden from then on. */
   removal: 'batch' | 'items' | null;
-  /** Until its items have been handed over. */
+  /** Set until all its items have been handed over. */
   saving: SavingOrder | null;
-  /** What is still being done to its items, one by one. */
+  /** An operation that is still being applied to its items, one by one. */
   pending: PendingOrder | null;
 }
 
-/** Ending what waits in a cancelled batch, or reading again what had failed. */
+/** Fails the waiting items of a cancelled batch, or retries failed ones. */
 export interface PendingOrder {
   what: 'end-waiting' | 'read-failed';
   at: Date;
@@ -39,7 +39,7 @@ export interface PendingOrder {
 /** "Save all above a confidence", or "settle the duplicates". */
 export interface SavingOrder {
   at: Date;
-  /** Which of those that can be saved; null settles those that look like a contact. */
+  /** The minimum confidence of items to save; null settles those that look like an existing contact. */
   minConfidence: number | null;
   onDuplicate: 'ask' | 'update' | 'keep-both';
 }
@@ -72,7 +72,7 @@ const batchSchema = new Schema<BatchDocument>(
   { collection: 'scan_batches', versionKey: false },
 );
 batchSchema.index({ ownerId: 1, _id: -1 });
-// Asked for with every job of their owner.
+// Queried with every job of the owner.
 batchSchema.index(
   { ownerId: 1, pausedAt: 1 },
   { partialFilterExpression: { pausedAt: { $type: 'date' } }, name: 'paused' },

@@ -22,8 +22,8 @@ export type BatchOrders = ReturnType<typeof createBatchOrders>;
 const AT_ONCE = 100;
 
 /**
- * What is done to each item of a batch, which may have ten thousand: a request begins with it, and scheduled work goes on
- * (`carry-out-orders`). Done again after a crash it goes on where it was.
+ * Applies an operation to each item of a batch, which may have ten thousand: a request starts it, and scheduled work
+ * continues (`carry-out-orders`). After a crash it continues where it stopped.
  */
 export function createBatchOrders({ batches, items, reading, service, live }: BatchOrdersParts) {
   async function* itemsThatAre(status: ScanStatus, { ownerId, id }: Batch): AsyncGenerator<Scan> {
@@ -36,8 +36,8 @@ export function createBatchOrders({ batches, items, reading, service, live }: Ba
   }
 
   /**
-   * What waits in a cancelled batch fails. What becomes of it meanwhile, the worker lets fail when its turn comes.
-   * @returns false when `signal` has cut it short
+   * Fails the waiting items of a cancelled batch. Items that change meanwhile fail when a worker takes them.
+   * @returns false if `signal` stopped it
    */
   async function endWaiting(batch: Batch, signal?: AbortSignal): Promise<boolean> {
     for (const status of ['waiting', 'queued'] as const)
@@ -50,9 +50,9 @@ export function createBatchOrders({ batches, items, reading, service, live }: Ba
   }
 
   /**
-   * What had failed when it was ordered is read again: as many as may wait and as the plan has.
-   * @returns why no more of them can be, and `isOver` false when `signal` has cut it short or so many wait already that the
-   * others follow later
+   * Retries the items that had failed when this was ordered: as many as may wait and the plan allows.
+   * @returns why no more can be retried; `isOver` is false if `signal` stopped it, or if so many wait that the others
+   * follow later
    * @throws DomainError `unavailable`: the order stays
    */
   async function readFailed(
@@ -65,14 +65,14 @@ export function createBatchOrders({ batches, items, reading, service, live }: Ba
     const orderedAt = batch.pending!.at;
     for await (const scan of itemsThatAre('failed', batch)) {
       if (signal.aborted) return { retried, isOver: false, refusal };
-      // Read again already, and failed again.
+      // Already retried, and failed again.
       if (scan.finishedAt && scan.finishedAt > orderedAt) continue;
       try {
         await service.retry(viewer, scan.id);
         retried++;
       } catch (error) {
         if (!(error instanceof DomainError)) throw error;
-        // Deleted or tried again by somebody else a moment ago, or the batch is cancelled.
+        // Deleted or retried by another request a moment ago, or the batch was cancelled.
         if (error.kind === 'not-found' || error.kind === 'conflict') continue;
         if (error.kind === 'unavailable') throw error;
         if (error.kind === 'rate-limited') return { retried, isOver: false, refusal: error };
@@ -84,7 +84,7 @@ export function createBatchOrders({ batches, items, reading, service, live }: Ba
     return { retried, isOver: true, refusal };
   }
 
-  /** Goes on with what a request has begun, or a process that was killed. */
+  /** Continues what a request or a killed process has started. */
   async function carryOut(batch: Batch, signal: AbortSignal): Promise<void> {
     if (batch.pending?.what === 'end-waiting') await endWaiting(batch, signal);
     else if (batch.pending) {

@@ -26,15 +26,18 @@ export type BatchRemoval = ReturnType<typeof createBatchRemoval>;
 
 const AT_ONCE = 50;
 
-/** Takes a batch apart that its owner wants gone. Done again after a crash it goes on where it was. */
+/** Deletes a batch and its parts. After a crash it continues where it stopped. */
 export function createBatchRemoval(parts: BatchRemovalParts) {
   const { batches, items, orders, removeScan, removals, files, fileRemovals, unitOfWork, now } = parts;
 
-  /** What was saved stays with its contact. What waits for the plan, or is a copy, means nothing without its batch. */
+  /**
+   * Whether an item is deleted. Saved items stay with their contact. Items that wait for the plan, and duplicates, are
+   * meaningless without their batch.
+   */
   const goes = ({ status, savedAs }: Scan, { removal }: Batch): boolean =>
     savedAs === null && (removal === 'items' || (status !== 'completed' && status !== 'failed' && !isOpen(status)));
 
-  /** @returns how many were looked at */
+  /** @returns the number of processed items */
   async function takeSome(batch: Batch): Promise<number> {
     const { ownerId, id } = batch;
     const { looked, fileIds } = await unitOfWork(async (session) => {
@@ -53,7 +56,7 @@ export function createBatchRemoval(parts: BatchRemovalParts) {
     return looked;
   }
 
-  /** Of a file that is just opened nothing more is taken: its batch is gone. */
+  /** Files that are still open are deleted, because their batch is gone. */
   async function takeFiles({ ownerId, id }: Batch): Promise<void> {
     for (
       let some = await files.ofBatch(ownerId, id, AT_ONCE);
@@ -62,16 +65,16 @@ export function createBatchRemoval(parts: BatchRemovalParts) {
     )
       for (const file of some)
         await unitOfWork(async (session) => {
-          // The bytes of what has ended are on their way already.
+          // The bytes of finished files are already being removed.
           if ((await files.remove(file, session)) && !file.finishedAt)
             await fileRemovals.order([file.fileId], now(), session);
         });
   }
 
-  /** @returns false when `signal` has cut it short */
+  /** @returns false if `signal` stopped it */
   return async function removeBatch(batch: Batch, signal?: AbortSignal): Promise<boolean> {
     const { ownerId, id: batchId } = batch;
-    // On their own they would be read after all.
+    // As single scans they would still be read.
     if (batch.state === 'cancelled' && !(await orders.endWaiting(batch, signal))) return false;
     for (;;) {
       if (signal?.aborted) return false;
@@ -79,7 +82,7 @@ export function createBatchRemoval(parts: BatchRemovalParts) {
         const some = await takeSome(batch);
         if (some === 0) break;
       } catch (error) {
-        // A worker has ended one of them at the same moment: looked at again, it goes.
+        // A worker ended one of them at the same moment; it is removed in the next attempt.
         if (!(error instanceof DomainError && error.kind === 'conflict')) throw error;
       }
     }

@@ -5,7 +5,7 @@ export type BatchChange = Partial<Pick<Batch, 'name' | 'tags' | 'pausedAt' | 're
 
 export type BatchRepository = ReturnType<typeof createBatchRepository>;
 
-/** Every query on the collection, plain objects in and out. */
+/** Every query on the collection, with plain objects as input and output. */
 export function createBatchRepository(connection: Connection) {
   const batches = createBatchModel(connection);
 
@@ -22,7 +22,7 @@ export function createBatchRepository(connection: Connection) {
       return found && toBatch(found);
     },
 
-    /** The newest first; one more than asked tells that there is a next page. */
+    /** Batches, the newest first; one more than requested, which shows that there is a next page. */
     async list(ownerId: number, first: number, beforeId: number | null): Promise<Batch[]> {
       const found = await batches
         .find({ ownerId, removal: null, ...(beforeId !== null && { _id: trusted({ $lt: beforeId }) }) })
@@ -36,14 +36,14 @@ export function createBatchRepository(connection: Connection) {
       return await batches.countDocuments({ ownerId, removal: null }, { session });
     },
 
-    /** It takes no more pictures. @returns as it is now */
+    /** Closes or cancels a batch, so that it accepts no more pictures. @returns the changed batch */
     async end(batch: Batch, state: 'closed' | 'cancelled', at: Date, session: ClientSession): Promise<Batch> {
       const closedAt = batch.closedAt ?? at;
       await batches.updateOne({ _id: batch.id, ownerId: batch.ownerId }, { $set: { state, closedAt } }, { session });
       return { ...batch, state, closedAt };
     },
 
-    /** @returns false when it is told already, open or gone */
+    /** @returns false if the end was already published, or the batch is open or deleted */
     async markEnded({ id, ownerId, state }: Batch, at: Date, session: ClientSession): Promise<boolean> {
       const { modifiedCount } = await batches.updateOne(
         { _id: id, ownerId, state, endedAt: null },
@@ -57,7 +57,7 @@ export function createBatchRepository(connection: Connection) {
       await batches.updateOne({ _id: id, ownerId }, { $set: change }, { session });
     },
 
-    /** @returns the number of one more item, from 1 */
+    /** @returns the number for a further item, from 1 */
     async countUp({ id, ownerId }: Batch, session: ClientSession): Promise<number> {
       const counted = await batches
         .findOneAndUpdate({ _id: id, ownerId }, { $inc: { lastNumber: 1 } }, { returnDocument: 'after', session })
@@ -70,14 +70,14 @@ export function createBatchRepository(connection: Connection) {
       await batches.deleteOne({ _id: id, ownerId });
     },
 
-    /** For workers: whether what is queued in it is to be read. */
+    /** For workers: whether its queued items should be read. */
     async readingOf(id: number): Promise<'goes-on' | 'held' | 'cancelled'> {
       const batch = await batches.findById(id).lean<BatchDocument>();
       if (batch?.state === 'cancelled') return 'cancelled';
       return batch && (batch.pausedAt || batch.removal === 'items') ? 'held' : 'goes-on';
     },
 
-    /** Ids of those whose items are not to be read now. */
+    /** Ids of batches whose items should not be read now. */
     async heldOf(ownerId: number): Promise<number[]> {
       const held = await batches
         .find({ ownerId, $or: [{ pausedAt: trusted({ $type: 'date' }) }, { removal: 'items' }] })
@@ -86,7 +86,7 @@ export function createBatchRepository(connection: Connection) {
       return held.map(({ _id }) => _id);
     },
 
-    /** Of everybody, those whose items are to be saved, the oldest order first. */
+    /** Batches of all owners whose items should be saved, the oldest order first. */
     async listSaving(most: number, after?: Batch): Promise<Batch[]> {
       const at = after?.saving?.at;
       const beyond = at && {
@@ -100,7 +100,7 @@ export function createBatchRepository(connection: Connection) {
       return found.map(toBatch);
     },
 
-    /** Ids of everybody's whose items are to be saved. */
+    /** Ids of all batches whose items should be saved, for all owners. */
     async savingIds(): Promise<number[]> {
       const found = await batches
         .find({ 'saving.at': trusted({ $type: 'date' }), removal: null })
@@ -110,8 +110,8 @@ export function createBatchRepository(connection: Connection) {
     },
 
     /**
-     * Of everybody, those to whose items something is still to be done, the oldest order first.
-     * @param after the last one of those before
+     * Batches of all owners with a pending operation on their items, the oldest order first.
+     * @param after the last batch of the previous page
      */
     async listPending(most: number, after?: Batch): Promise<Batch[]> {
       const at = after?.pending?.at;
@@ -126,14 +126,14 @@ export function createBatchRepository(connection: Connection) {
       return found.map(toBatch);
     },
 
-    /** Unless something else was ordered meanwhile. */
+    /** Clears the pending operation, unless another one was ordered meanwhile. */
     async carriedOut({ id, ownerId, pending }: Batch, what: PendingOrder['what']): Promise<void> {
       if (pending?.what !== what) return;
       const present = { 'pending.what': what, 'pending.at': pending.at };
       await batches.updateOne({ _id: id, ownerId, ...present }, { $set: { pending: null } });
     },
 
-    /** Of everybody, those that are to go. */
+    /** Batches of all owners that are being deleted. */
     async listLeaving(most: number, afterId = 0): Promise<Batch[]> {
       const found = await batches
         .find({ removal: trusted({ $type: 'string' }), _id: trusted({ $gt: afterId }) })
@@ -143,7 +143,7 @@ export function createBatchRepository(connection: Connection) {
       return found.map(toBatch);
     },
 
-    /** All of an owner, the oldest first, as they come. */
+    /** All batches of an owner, the oldest first. */
     async *each(ownerId: number): AsyncGenerator<Batch> {
       for await (const batch of batches
         .find({ ownerId, removal: null })
@@ -155,7 +155,7 @@ export function createBatchRepository(connection: Connection) {
   };
 }
 
-/** Batches of older versions lack what came later. */
+/** Adds the properties that batches of older versions lack. */
 const toBatch = ({ _id, ...batch }: BatchDocument): Batch => ({
   id: _id,
   ...batch,

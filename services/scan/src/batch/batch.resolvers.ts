@@ -7,13 +7,13 @@ const STATE = { open: 'OPEN', closed: 'CLOSED', cancelled: 'CANCELLED' } as cons
 
 const ON_DUPLICATE = { ASK: 'ask', UPDATE: 'update', KEEP_BOTH: 'keep-both' } as const;
 
-/** What the schema says; nobody leaves it out. */
+/** The default value in the schema, so the argument is never missing. */
 const SURE = 0.95;
 
 const stateOf = ({ state, counts: { queued, reading, waiting } }: CountedBatch) =>
   state === 'closed' && queued + reading + waiting === 0 ? 'DONE' : STATE[state];
 
-/** GraphQL in and out; every rule is in the service. */
+/** Maps GraphQL to the service, which contains all rules. */
 export function createBatchResolvers(service: BatchService): Resolvers {
   return {
     Query: {

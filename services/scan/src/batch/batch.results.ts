@@ -4,7 +4,9 @@ import { scanBody } from '../http/scan.body.ts';
 import { itemStateOf } from '../scan/item.states.ts';
 import type { Scan } from '../scan/scan.model.ts';
 
-/** The fields of `extractedData`, in its order, under the names that contacts have in our other files. */
+/**
+ * The fields of `extractedData`, in its order, with the column names that contacts have in the product’s other files.
+ */
 const FIELDS = {
   name: 'Name',
   title: 'Title',
@@ -29,18 +31,18 @@ export const RESULT_FORMATS = {
 } as const;
 export type ResultFormat = keyof typeof RESULT_FORMATS;
 
-/** An object per item and line. */
+/** One JSON object per item and line. */
 async function* ndjsonLines(items: AsyncIterable<Scan>): AsyncGenerator<string> {
   for await (const scan of items) {
     const { itemNumber: number, fileName, duplicateOf, savedAs } = scan;
-    // `contactId` is what earlier versions called it: programs written for them read that name.
+    // Earlier versions called it `contactId`, which their clients still read.
     const saved = { savedAs, contactId: savedAs };
     const item = { number, fileName, state: itemStateOf(scan), duplicateOf, ...saved, ...scanBody(scan) };
     yield `${JSON.stringify(item)}\n`;
   }
 }
 
-/** A line per item; what a spreadsheet would run is defused as in our other files. */
+/** One line per item; formulas are escaped as in the product’s other files. */
 async function* csvLines(items: AsyncIterable<Scan>): AsyncGenerator<string> {
   yield `\uFEFF${line([...COLUMNS, ...LAST_COLUMNS])}`;
   for await (const scan of items) {

@@ -20,8 +20,8 @@ export type BatchSaving = ReturnType<typeof createBatchSaving>;
 const AT_ONCE = 100;
 
 /**
- * Hands the items of an order over to the contacts service, a hundred in one transaction with their events. Done again
- * after a crash, or by two at once, it goes on where it was: what is approved is not savable any more.
+ * Hands the items of an order over to the contacts service, a hundred per transaction, together with their events.
+ * After a crash, or if run twice at once, it continues where it stopped, because approved items are no longer savable.
  */
 export function createBatchSaving({ batches, saved, owners, outbox, unitOfWork }: BatchSavingParts) {
   /** @returns whether there may be more */
@@ -48,18 +48,18 @@ export function createBatchSaving({ batches, saved, owners, outbox, unitOfWork }
     });
   }
 
-  /** @param most turns of a hundred; the rest is left to the background */
+  /** @param most the maximum number of hundreds; the rest is left to the background */
   return async function handOver({ ownerId, id }: Batch, most: number, signal?: AbortSignal): Promise<void> {
     try {
       for (let turn = 0; turn < most && !signal?.aborted; turn++) if (!(await handOverSome(ownerId, id))) return;
     } catch (error) {
-      // The account is being deleted, and everything of it.
+      // The account is being deleted with all its data.
       if (!(error instanceof DomainError && error.kind === 'unauthenticated')) throw error;
     }
   };
 }
 
-/** What a review by hand would send: everything as it was read, and the tags of the batch. */
+/** The data that a review by hand would send: everything as it was read, with the tags of the batch. */
 export const scanApproved = (
   scan: Scan,
   tags: string[],
@@ -80,5 +80,5 @@ export const scanApproved = (
   };
 };
 
-/** Of what was read by a version without lists. */
+/** For results read by a version without lists. */
 const NO_LISTS: Lists = { phones: [], emails: [], websites: [], addresses: [], departments: [], alternatives: [] };

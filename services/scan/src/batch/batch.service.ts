@@ -43,11 +43,14 @@ export interface BatchServiceParts {
   removeBatch: BatchRemoval;
   handOver: BatchSaving;
   orders: BatchOrders;
-  /** So long a request does itself what is done to each item; scheduled work goes on. Clients wait five seconds. */
+  /**
+   * Limits how long a request itself applies an operation to items before scheduled work continues. Clients wait five
+   * seconds.
+   */
   patience(): AbortSignal;
-  /** @throws DomainError `conflict` while pictures still come out of a file */
+  /** @throws DomainError `conflict` while pictures are still being extracted from a file */
   assertAllOpened(ownerId: number, batchId: number, session: ClientSession): Promise<void>;
-  /** Has what waits of the owner read by a worker. */
+  /** Makes a worker read the owner’s waiting scans. */
   order(priority: 'bulk', ownerId: number): Promise<void>;
   unitOfWork: UnitOfWork;
   doOnce: DoOnce;
@@ -62,18 +65,18 @@ export interface ItemFilter {
 
 const MOST_BATCHES = 1000;
 const MAX_PAGE = 100;
-/** So many items are handed over while the request waits. */
+/** How many hundreds of items are handed over while the request waits. */
 const HUNDREDS_AT_ONCE = 3;
 
 export type BatchService = ReturnType<typeof createBatchService>;
 
-/** Many pictures that belong together: what their owner does with them as a whole. */
+/** Operations on batches: many pictures that belong together. */
 export function createBatchService(parts: BatchServiceParts) {
   const { batches, items, saved, held, batchEnd, live, owners, admission, removeBatch, handOver, orders, order } =
     parts;
   const { patience, unitOfWork, doOnce, nextId, assertAllOpened, now } = parts;
 
-  /** In other windows of theirs, and to their programs. */
+  /** Notifies the owner’s other windows and programs. */
   const tell = (ownerId: number, id: number): void => live.publish({ ownerId, type: 'batch', id });
 
   async function counted(ownerId: number, found: Batch[]): Promise<CountedBatch[]> {
@@ -85,7 +88,7 @@ export function createBatchService(parts: BatchServiceParts) {
       found.map(async (batch) => {
         const present = counts.get(batch.id) ?? NO_ITEMS;
         if (!batch.saving) return { ...batch, counts: present };
-        // Not handed over yet, but ordered: whoever waits for none to be left waits for these, too.
+        // Includes ordered items that are not handed over yet, because clients wait until no item is being saved.
         const ordered = await saved.countSavable(ownerId, batch.id, batch.saving);
         return { ...batch, counts: { ...present, saving: present.saving + ordered } };
       }),
@@ -157,7 +160,7 @@ export function createBatchService(parts: BatchServiceParts) {
     return toConnection(rows, first, input.after, (scan) => encodeCursor([scan.id]));
   }
 
-  /** All of them, as they come from the database. */
+  /** Streams all items. */
   async function results(viewer: Viewer | null, id: string): Promise<{ id: number; items: AsyncIterable<Scan> }> {
     const batch = await mine(viewer, id);
     return { id: batch.id, items: items.each(batch.ownerId, batch.id) };
@@ -165,11 +168,11 @@ export function createBatchService(parts: BatchServiceParts) {
 
   const countItems = ({ ownerId, id }: Batch, filter: ItemFilter): Promise<number> => items.count(ownerId, id, filter);
 
-  /** When what waits for the plan goes on; null when nothing waits, or only a larger plan helps. */
+  /** When items that wait for the plan continue; null if none wait, or if only a larger plan helps. */
   const continuesAt = async ({ ownerId, counts }: CountedBatch): Promise<Date | null> =>
     counts.waiting > 0 ? admission.continuesAt(ownerId) : null;
 
-  /** Closing twice is closing. */
+  /** Repeating it has no effect. */
   async function close(viewer: Viewer | null, id: string): Promise<CountedBatch> {
     const { ownerId, id: batchId } = await mine(viewer, id);
     await unitOfWork(async (session) => {
@@ -183,13 +186,14 @@ export function createBatchService(parts: BatchServiceParts) {
     return mine(viewer, batchId);
   }
 
-  /** Closed, and nobody reads or will read any of it: failed items that were ordered again may still be on their way. */
+  /** Whether the batch is closed and no item is or will be read: retried items may still be pending. */
   const isDone = async ({ ownerId, id, state, pending }: Batch, session: ClientSession): Promise<boolean> =>
     state === 'closed' && !pending && !(await items.hasOpen(ownerId, id, session));
 
   /**
-   * What waits fails, of thousands some in the background; what is not got to, the worker lets fail when its turn comes. Cancelling
-   * twice is cancelling. One that is done stays as it is: its failed items could no longer be read again.
+   * Waiting items fail; if there are thousands, some in the background. Items that are not reached fail when a worker
+   * takes them. Repeating it has no effect. A batch that is done stays unchanged, because its failed items could no
+   * longer be retried.
    */
   async function cancel(viewer: Viewer | null, id: string): Promise<CountedBatch> {
     const { ownerId, id: batchId } = await mine(viewer, id);
@@ -214,8 +218,8 @@ export function createBatchService(parts: BatchServiceParts) {
   }
 
   /**
-   * As many as may wait and as the plan has; refused only when not a single one could be.
-   * @returns `retried` with those that follow in the background
+   * Retries as many items as may wait and the plan allows; refused only if not even one can be retried.
+   * @returns `retried` including items that follow in the background
    */
   async function retryFailed(viewer: Viewer | null, id: string): Promise<{ batch: CountedBatch; retried: number }> {
     const owner = assertMayScan(viewer);
@@ -227,7 +231,7 @@ export function createBatchService(parts: BatchServiceParts) {
     });
     const { retried, isOver, refusal } = await orders.readFailed(owner, batch, patience());
     if (refusal && !retried) {
-      // Who is refused has ordered nothing.
+      // A refused request leaves no pending order.
       await batches.carriedOut(batch, 'read-failed');
       throw refusal;
     }
@@ -259,7 +263,7 @@ export function createBatchService(parts: BatchServiceParts) {
     return change(viewer, id, () => ({ ...(name && { name }), ...(tags && { tags }) }));
   }
 
-  /** What is being read is read to its end. Pausing twice is pausing. */
+  /** Items that are being read are finished. Repeating it has no effect. */
   const pause = (viewer: Viewer | null, id: string): Promise<CountedBatch> =>
     change(viewer, id, ({ state, pausedAt }) => {
       if (state === 'cancelled') throw batchCancelled();
@@ -272,13 +276,13 @@ export function createBatchService(parts: BatchServiceParts) {
     return batch;
   }
 
-  /** How many items an order would save now. */
+  /** The number of items that an order would save now. */
   const countSavable = ({ ownerId, id }: Batch, minConfidence: number): Promise<number> =>
     saved.countSavable(ownerId, id, { at: now(), minConfidence: confidenceOf(minConfidence), onDuplicate: 'ask' });
 
   /**
-   * Has items saved as contacts, as they were read and with the tags of the batch. Ordered twice they are saved once.
-   * @returns how many this order takes
+   * Saves items as contacts, as they were read and with the tags of the batch. Repeated orders save them only once.
+   * @returns the number of items in this order
    */
   async function save(
     viewer: Viewer | null,
@@ -301,8 +305,8 @@ export function createBatchService(parts: BatchServiceParts) {
   }
 
   /**
-   * Gone at once for its owner; a large one is taken apart in the background. Not while contacts are made of its items: what was
-   * ordered is saved, and its pictures are those of the contact.
+   * The batch disappears at once for its owner; a large one is deleted in the background. Refused while contacts are
+   * created from its items: what was ordered is saved, and the pictures belong to the contact.
    */
   async function remove(viewer: Viewer | null, id: string, withItems: boolean): Promise<number> {
     const batch = await mine(viewer, id);

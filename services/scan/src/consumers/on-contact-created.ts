@@ -3,7 +3,7 @@ import type { ClientSession } from '@kaard/service-kit';
 import type { LivePublisher } from '@kaard/service-kit/work/live';
 import type { SavedRepository } from '../scan/saved.repository.ts';
 
-/** A scan that was saved as a contact is kept as long as that contact. */
+/** A scan that was saved as a contact is kept as long as the contact. */
 export function onContactCreated(saved: Pick<SavedRepository, 'markSaved'>, live: LivePublisher) {
   async function handle({ payload, occurredAt: at }: DomainEvent<'contact.created'>, session: ClientSession) {
     const { ownerId, scanId, contactId } = payload;

@@ -1,11 +1,11 @@
 import { on } from '@kaard/events';
 import type { SavedRepository } from '../scan/saved.repository.ts';
 
-/** All scans of a contact that is merged into another one go over to it, and back when they are separated. */
+/** All scans of a contact move to the one that it is merged into, and return when they are separated. */
 export const onContactMerged = (saved: Pick<SavedRepository, 'handOver'>) =>
   on('contact.merged', async ({ payload, occurredAt: at }, session) => {
     const { ownerId, contactId, keptId, merges = [] } = payload;
-    // Those before may be heard only later.
+    // Includes earlier merges, whose events may arrive later.
     for (const joined of [...merges, { contactId, keptId }]) await saved.handOver({ ownerId, ...joined, at }, session);
   });
 

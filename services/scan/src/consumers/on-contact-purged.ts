@@ -12,15 +12,15 @@ export interface OnContactPurgedParts {
 }
 
 /**
- * The pictures of a scan go with the contact that it was saved as, and with them the scan; a contact may have several.
- * What another contact has of it stays, by a merge or by itself, also when that is heard only here.
+ * Deletes the scans, with their pictures, that were saved as the contact; there may be several. Scans that another
+ * contact has stay, by a merge or on its own, even if this event is the first to say so.
  */
 export const onContactPurged = ({ scans, saved, removeScan, removals }: OnContactPurgedParts) =>
   on('contact.purged', async ({ payload, occurredAt: at }, session) => {
     const { ownerId, scanId, contactId, handedOver = [], merges = [] } = payload;
     for (const other of handedOver) {
       const held = await scans.find(ownerId, other.scanId, session);
-      // It may have gone further with that contact.
+      // It may have moved on from that contact.
       const isThere = held?.savedAs != null && keptInstead(other.contactId, merges).includes(held.savedAs);
       if (!isThere)
         await saved.markSaved(
@@ -31,16 +31,17 @@ export const onContactPurged = ({ scans, saved, removeScan, removals }: OnContac
     }
     for (const joined of merges) await saved.handOver({ ownerId, ...joined, at }, session);
     await saved.forgetContact(ownerId, contactId, session);
-    // What came by a merge goes back into the trash, to the contact that it came from.
+    // Scans that came by a merge return to the contact that they came from, which is in the trash.
     const merged = await saved.findSavedAs(ownerId, contactId, session);
     for (const { savedBefore = [], savedSince } of merged) {
       const from = savedBefore.at(-1);
-      // Nothing stays with whom is gone, whatever has been heard of it since.
+      // No scan stays with the deleted contact, even if later events have arrived since.
       const since = savedSince && savedSince > at ? savedSince : at;
       if (from !== undefined) await saved.giveBack({ ownerId, contactId: from, keptId: contactId, at: since }, session);
     }
     const remaining = await saved.findSavedAs(ownerId, contactId, session);
-    // What it was made from, should that not have been heard yet. Saved again as another contact: that one keeps it.
+    // The scan that the contact was created from, if that event hasn’t arrived yet. If it was saved again as another
+    // contact, that one keeps it.
     const first = scanId === null ? null : await scans.find(ownerId, scanId, session);
     const isUnheard = first !== null && first.savedAs === null;
     const kept = keptInstead(contactId, merges).at(-1)!;

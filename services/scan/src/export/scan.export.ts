@@ -18,7 +18,7 @@ export interface ScanExportParts {
   store: PictureStore;
 }
 
-/** What this service holds about one owner: batches, scans with what was read, and their pictures. */
+/** All data that this service stores about one owner: batches, scans with their results, and their pictures. */
 export function createScanExport({ scans, batches, store }: ScanExportParts): DataExport {
   async function* describedBatches(ownerId: number) {
     for await (const { ownerId: _owner, ...batch } of batches.each(ownerId)) yield batch;
@@ -34,7 +34,7 @@ export function createScanExport({ scans, batches, store }: ScanExportParts): Da
       for await (const scan of scans.each(ownerId))
         for (const [index, picture] of scan.pictures.entries())
           pictures.push({ path: fileName(scan.id, index, picture), type: picture.type });
-      // Every scan has a picture: without one there is nothing to tell.
+      // Every scan has a picture, so without pictures there are no scans.
       const told = pictures.length ? [{ path: 'scans.json', type: JSON_TYPE }, ...pictures] : [];
       return (await batches.count(ownerId)) ? [{ path: 'batches.json', type: JSON_TYPE }, ...told] : told;
     },
@@ -54,7 +54,7 @@ export function createScanExport({ scans, batches, store }: ScanExportParts): Da
   };
 }
 
-/** As the person knows it; how it went through the queue is of no use to anybody. */
+/** The scan as the user knows it, without its history in the queue. */
 const describe = ({ id, status, pictures, result, problem, createdAt, finishedAt, savedAs, ...item }: Scan) => ({
   id,
   status,

@@ -1,14 +1,14 @@
 import type { Extractor } from '@kaard/recognition';
 import type { ExtractorConfig } from '../config.ts';
 
-/** What an engine has to tell an operator: never what stands on a card. */
+/** Logs problems of an engine for operators; never contains text from a card. */
 export interface ExtractorLog {
   warn(facts: object, message: string): void;
 }
 
 /**
- * The one place that decides who reads: OpenAI vision with the local engine behind it when a key is configured, else
- * the local engine. Loaded when needed: the web server never pays for an engine.
+ * The only place that selects the engine: OpenAI vision, with the local engine behind it, if a key is configured,
+ * otherwise the local engine. Loaded on demand, so that the web server doesn’t load an engine.
  */
 export async function chooseExtractor(
   { threads, urgentThreads, openai }: ExtractorConfig,

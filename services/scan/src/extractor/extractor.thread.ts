@@ -28,7 +28,7 @@ async function extract({ id, extract: pictures, options }: Extract<Order, { extr
 }
 
 async function close(): Promise<void> {
-  // A model can't be interrupted, and its session must outlive it: what follows the model is given up.
+  // A model can’t be interrupted, and its session must outlive it; the steps after the model are aborted.
   for (const abort of aborts.values()) abort.abort();
   await extractor.close();
   parentPort!.close();

@@ -1,4 +1,4 @@
-// What reads a card, for whoever reads without the service: the command line takes the same way as the worker.
+// The extractor for use without the service: the command line reads cards in the same way as the worker.
 
 export { acceptPicture } from '@kaard/pictures';
 export { readExtractorConfig } from '../config.ts';

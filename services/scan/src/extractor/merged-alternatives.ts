@@ -2,7 +2,7 @@ import type { Alternative, Extraction } from '@kaard/recognition';
 import { offered } from '@kaard/recognition/offered';
 import { comparable } from './place.ts';
 
-/** What the local engine read where the model reads something else, then what it was less sure of. */
+/** Values of the local engine where the model has others, then values of which it was less certain. */
 export const mergedAlternatives = (local: Extraction, fields: Extraction['fields']): Alternative[] =>
   offered(
     fields,

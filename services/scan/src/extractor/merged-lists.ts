@@ -5,7 +5,10 @@ import { comparable, withoutScheme } from './place.ts';
 
 type Listed = 'phone' | 'email' | 'website';
 
-/** The lists of the local engine in step with the merged fields: each primary value first, and no misreading of it. */
+/**
+ * The lists of the local engine, adjusted to the merged fields: each primary value comes first, and misreadings of it
+ * are removed.
+ */
 export function mergedLists(lists: Lists, fields: Extraction['fields'], defaultCountry: string | undefined): Lists {
   const of = <V extends FieldValue>(name: Listed, list: readonly V[]) =>
     withFirst({ name, list, primary: fields[name], defaultCountry });
@@ -24,7 +27,7 @@ interface PutFirst<V extends FieldValue> {
   defaultCountry: string | undefined;
 }
 
-/** What the reading of the primary value says beside it, such as the kind of a phone, is kept. */
+/** Keeps further data of the primary value’s reading, such as the kind of a phone. */
 function withFirst<V extends FieldValue>({
   name,
   list,
@@ -37,12 +40,12 @@ function withFirst<V extends FieldValue>({
   const partsOf = name === 'phone' ? formOf : withoutScheme;
   const isMisread = (one: FieldValue & Partial<ListedPhone>) =>
     one.origin === 'card' && one.kind !== 'fax' && areAlike(partsOf(one.value), partsOf(primary.value));
-  // What was read somewhere on the card is misread nowhere: what is like it is another value.
+  // A value that was found on the card is no misreading, so similar values are separate ones.
   const reading = same ?? (primary.box ? undefined : list.find(isMisread));
   return [{ ...reading, ...primary } as FieldValue & Partial<V>, ...list.filter((one) => one !== reading)];
 }
 
-/** Of a number that the local engine has not read. */
+/** The kind of a number that the local engine has not read. */
 function kindByPlan(phone: string, defaultCountry: string | undefined): PhoneKind {
   const kind = normalisePhone(phone, defaultCountry)?.kind;
   return kind === 'mobile' ? 'mobile' : kind === 'toll-free' ? 'tollfree' : 'phone';

@@ -5,7 +5,7 @@ import { z } from 'zod';
 const printed = (what: string) =>
   z.string().nullable().describe(`${what}, exactly as printed; null when it is not on the card`);
 
-/** What the model has to answer with. Strict schemas know no optional keys, so what is missing is null. */
+/** The schema of the model’s answer. Strict schemas have no optional keys, so missing values are null. */
 export const cardAnswer = z.strictObject({
   name: printed('Full name of the person'),
   title: printed('Job title'),
@@ -33,7 +33,7 @@ const PHONE = /^[+(]?[\d\s().\-/+x]{5,}$/i;
 const CONTROL = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]+/g;
 /** More words than any name, title or company has. */
 const MOST_WORDS = 16;
-/** Text that speaks to the model instead of naming somebody: printed on a card to be obeyed, or invented. */
+/** Text that addresses the model instead of naming a person: printed on a card as an instruction, or invented. */
 const SPEAKS_TO_MODELS =
   /\b(?:ignore|disregard|forget|override)\b.{0,40}\b(?:instruction|prompt|rule|previous|above|prior)|\b(?:system|developer) prompt\b|\bas an ai\b|\byou (?:are|must|should|will)\b|\bi (?:cannot|can't|am unable)\b|<\/?[a-z!]|\bset the \w+ to\b/i;
 
@@ -41,8 +41,8 @@ const isSocial = (name: FieldName): name is (typeof SOCIAL_NETWORKS)[number] =>
   (SOCIAL_NETWORKS as readonly string[]).includes(name);
 
 /**
- * What of an answer may be believed. A model transcribes; whatever could not be printed on a card as that field is
- * dropped: instructions, addresses of other schemes than http and https, control characters, essays.
+ * The credible part of an answer. A model only transcribes; values that could not be printed on a card as that field
+ * are dropped: instructions, addresses with schemes other than http and https, control characters, essays.
  */
 export function believable(answer: CardAnswer): ExtractedData {
   const data: ExtractedData = {};

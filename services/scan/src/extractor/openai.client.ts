@@ -3,7 +3,7 @@ import OpenAI, { APIConnectionError, APIConnectionTimeoutError, APIError } from 
 import type { OpenAiConfig } from '../config.ts';
 import { CARD_ANSWER_SCHEMA, type CardAnswer, cardAnswer } from './openai.answer.ts';
 
-/** Why the remote engine gave no answer; the local one answers in its place. */
+/** Why the remote engine gave no answer; the local one answers instead. */
 export type NoAnswerReason =
   | 'REFUSED'
   | 'MALFORMED'
@@ -35,14 +35,14 @@ const FIRST_PAUSE_MS = 500;
 export interface CardReader {
   /**
    * @param pictures JPEGs, front first
-   * @throws NoAnswer when there is none within the time limit
+   * @throws NoAnswer if there is none within the time limit
    */
   read(pictures: Uint8Array[], signal?: AbortSignal): Promise<CardAnswer>;
 }
 
-/** One question to a vision model that speaks the API of OpenAI, all tries within one time limit. */
+/** Asks a vision model with an OpenAI-compatible API one question; all attempts share one time limit. */
 export function createOpenAiClient({ apiKey, baseUrl, model, timeoutMs }: OpenAiConfig): CardReader {
-  // The environment's other OPENAI_ settings are no settings of this product.
+  // Other OPENAI_ variables of the environment are not settings of this product.
   const client = new OpenAI({
     apiKey,
     baseURL: baseUrl,
@@ -96,7 +96,7 @@ export function createOpenAiClient({ apiKey, baseUrl, model, timeoutMs }: OpenAi
           const pauseMs =
             problem.reason === 'MALFORMED' ? 0 : (retryAfterMs(error) ?? FIRST_PAUSE_MS * 2 ** (tries - 1));
           const mayHelp = canPass(error, problem.reason) && malformed < 2;
-          // A pause that leaves no time for an answer would only keep somebody waiting.
+          // A pause that leaves no time for an answer would only delay the fallback.
           if (!mayHelp || tries === MOST_TRIES || Date.now() + pauseMs >= until) throw problem;
           await wait(pauseMs, undefined, { signal });
         }
@@ -123,12 +123,12 @@ function problemOf(error: unknown): NoAnswer {
     if (error.status && error.status < 500) return new NoAnswer('REQUEST_REJECTED', error);
     return new NoAnswer('UNREACHABLE', error);
   }
-  // The body was no JSON at all, or broke off.
+  // The body was not JSON, or incomplete.
   return new NoAnswer('MALFORMED', error);
 }
 
 function canPass(error: unknown, reason: NoAnswerReason): boolean {
-  // No money left: the same status as "too fast", but waiting does not help.
+  // No credit left: the status is the same as for too many requests, but waiting doesn’t help.
   if (error instanceof APIError && error.code === 'insufficient_quota') return false;
   return reason === 'MALFORMED' || reason === 'RATE_LIMITED' || reason === 'UNREACHABLE';
 }

@@ -12,19 +12,19 @@ import type { SecondReader } from './second-reader.ts';
 
 export interface OpenAiExtractorParts {
   config: OpenAiConfig;
-  /** Reads beside the model: codes, places on the picture, a second opinion, and the answer when there is no other. */
+  /** Runs in addition to the model: for codes, positions on the picture, a second opinion, and as the fallback. */
   local: SecondReader;
   log: ExtractorLog;
   client?: CardReader;
 }
 
-/** More is scaled down by the API itself. */
+/** In pixels; the API itself scales down larger pictures. */
 const LONGEST_SIDE = 2048;
 const DECODE_SECONDS = 8;
 
 /**
- * Probabilities that a value of the model is exactly right: the local engine has the same in this field, has read it
- * somewhere on the card, has read something else for this field and this too, or has not read it at all.
+ * Probabilities that a value of the model is exactly right: the local engine has the same value in this field, has read
+ * it elsewhere on the card, has read both it and another value for this field, or has not read it at all.
  */
 const AGREED = 0.97;
 const SEEN = 0.85;
@@ -33,7 +33,7 @@ const UNSEEN = 0.5;
 
 const SOCIALS: FieldName[] = ['linkedIn', 'facebook', 'instagram', 'tiktok', 'twitter', 'youtube', 'github'];
 
-/** Vision by a model of OpenAI or of a server that speaks the same API. */
+/** Recognition by a vision model of OpenAI or a compatible server. */
 export function createOpenAiExtractor({ config, local, log, client }: OpenAiExtractorParts): Extractor {
   const reader = client ?? createOpenAiClient(config);
 
@@ -51,7 +51,8 @@ export function createOpenAiExtractor({ config, local, log, client }: OpenAiExtr
         const { extraction, readings } = await reading.catch(() => ({ extraction: nothingRead(), readings: [] }));
         const { otherCard, ...local } = extraction;
         if (!otherCard) return merge({ data, local, readings, defaultCountry });
-        // The model was shown two people as the sides of one card: what it made of them is not to be had apart.
+        // The model was shown two people as the sides of one card, and its answer mixes them, so each picture is read
+        // separately.
         const [first, second] = (await Promise.all(jpegs.map((jpeg) => ask([jpeg])))) as [ExtractedData, ExtractedData];
         const { otherCardOf } = await import('@kaard/recognition');
         const side = (at: number) => readings.slice(at, at + 1);
@@ -84,7 +85,7 @@ function uprightJpeg(bytes: Uint8Array): Promise<Uint8Array> {
 
 const statusOf = (error: NoAnswer) => (error.cause as { status?: number } | undefined)?.status;
 
-/** The local engine gave up on a picture that the model read. */
+/** Used if the local engine failed on a picture that the model read. */
 const nothingRead = (): Extraction => ({
   extractedData: {},
   fields: {},
@@ -96,14 +97,17 @@ const nothingRead = (): Extraction => ({
 });
 
 export interface Readings {
-  /** Of the model. */
+  /** The model’s values. */
   data: ExtractedData;
   local: Extraction;
   readings: readonly Reading[];
   defaultCountry?: string;
 }
 
-/** What the model read, with places and codes from the local engine. A code on the card is preferred to both. */
+/**
+ * Merges the model’s values with positions and codes from the local engine. A code on the card takes precedence over
+ * both.
+ */
 function merge({ data, local, readings, defaultCountry }: Readings): Extraction {
   const fields: Extraction['fields'] = {};
   const names = new Set([...Object.keys(data), ...Object.keys(local.fields)] as FieldName[]);
@@ -112,14 +116,14 @@ function merge({ data, local, readings, defaultCountry }: Readings): Extraction 
     const value = data[name];
     if (own?.origin === 'code') fields[name] = own;
     else if (value) fields[name] = weigh({ name, value, own, readings, defaultCountry });
-    // A value that follows from others stays a guess; what only the local engine saw printed is not taken.
+    // Values derived from others stay guesses; values that only the local engine saw printed are not used.
     else if (own?.origin === 'guess') fields[name] = own;
   }
-  // What the model says of it is as mixed.
+  // The model’s values may mix both people, too.
   if (local.twoPeople) doubtWhose(fields, ({ origin }) => origin === 'code');
   const onCard = (Object.entries(fields) as [FieldName, FieldValue][]).filter(([, { origin }]) => origin !== 'guess');
   const extractedData: ExtractedData = Object.fromEntries(onCard.map(([name, { value }]) => [name, value]));
-  // The model reads every script.
+  // The model reads all scripts, so the local engine’s hints don’t apply.
   const { retake, unreadScript: _, ...rest } = local;
   return {
     ...rest,

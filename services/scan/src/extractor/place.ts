@@ -3,14 +3,14 @@ import type { FieldName, Quad, Reading } from '@kaard/recognition';
 
 export interface Place {
   box: Quad;
-  /** Index of the picture. */
+  /** The index of the picture. */
   picture: number;
 }
 
-/** Shorter texts stand in many lines by chance. */
+/** Shorter texts occur in many lines by chance. */
 const SHORTEST = 3;
 
-/** Letters and digits only, without case and accents: how two engines write the same is compared. */
+/** Letters and digits only, without case and accents, so that the spellings of two engines can be compared. */
 const bare = (text: string): string =>
   text
     .normalize('NFKD')
@@ -19,16 +19,16 @@ const bare = (text: string): string =>
 
 export const withoutScheme = (link: string): string => link.replace(/^https?:\/\/(www\.)?|^www\./i, '');
 
-/** Two values of a field that mean the same have the same. */
+/** A key that is equal for values of a field with the same meaning. */
 export function comparable(name: FieldName, value: string, defaultCountry: string | undefined): string {
   if (name === 'phone') return normalisePhone(value, defaultCountry)?.e164 ?? value.replace(/\D/g, '');
   return bare(withoutScheme(value));
 }
 
 /**
- * Where a value stands on the pictures: the line that holds it, or, for a value that is printed in several, the
- * longest line that it holds.
- * @returns null when the local engine has not read it anywhere
+ * Finds a value on the pictures: the line that contains it, or, for a value printed in several lines, the longest line
+ * contained in it.
+ * @returns null if the local engine has not read it anywhere
  */
 export function findPlace(value: string, readings: readonly Reading[]): Place | null {
   const wanted = bare(value);

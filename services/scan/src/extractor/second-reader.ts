@@ -1,7 +1,10 @@
 import type { CardPicture, Extraction, ExtractOptions, Reading } from '@kaard/recognition';
 import type { ExtractorConfig } from '../config.ts';
 
-/** The local engine beside a model: its fields, and all the text that it read, to find the model's values in. */
+/**
+ * The local engine in addition to a model: its fields, and all the text that it read, in which the model’s values are
+ * located.
+ */
 export interface SecondReader {
   read(pictures: CardPicture[], options: ExtractOptions): Promise<{ extraction: Extraction; readings: Reading[] }>;
   close(): Promise<void>;

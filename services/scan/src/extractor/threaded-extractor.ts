@@ -5,12 +5,12 @@ import type { CardPicture, Extraction, Extractor } from '@kaard/recognition';
 import type { ExtractorConfig } from '../config.ts';
 import type { ExtractorLog } from './choose-extractor.ts';
 
-/** To the thread. `rest` lasts until the `rested` of the same number. */
+/** Messages to the thread. `rest` lasts until the `rested` with the same number. */
 export type Order =
   | { id: number; extract: CardPicture[]; options: { defaultCountry?: string; isUrgent?: boolean } }
   | { id: number; order: 'abort' | 'rest' | 'rested' | 'warmUp' | 'close' };
 
-/** From the thread. Errors lose their kind and everything that was added to them on the way. */
+/** Messages from the thread. Errors lose their class and additional properties. */
 export type Reply =
   | { ready: Extractor['engine'] }
   | { warning: string; facts: object }
@@ -26,20 +26,21 @@ export interface Problem {
 }
 
 export interface ThreadedExtractorOptions {
-  /** The thread has ended by itself: nothing more is read, and nothing that was being read is answered. */
+  /** Called if the thread ends by itself: nothing more is read, and pending reads get no answer. */
   onBroken(error: unknown): void;
   script?: string | URL;
 }
 
 const SCRIPT = join(import.meta.dirname, 'extractor.thread.ts');
-/** A model can't be interrupted, and ending its thread meanwhile aborts the process: the last resort. */
+/**
+ * A model can’t be interrupted, and terminating its thread meanwhile aborts the process, so this is the last resort.
+ */
 const CLOSE_WITHIN_MS = 3000;
 
 /**
- * The engine that the configuration chooses, in a thread of its own (ADR 0175). Its pictures and tensors are no business of
- * this thread's garbage collection, which has the whole service to look through; and this thread hears what comes while a
- * model runs.
- * @throws what the engine throws when it can't be loaded, as a plain error
+ * Runs the configured engine in a separate thread (ADR 0175). Its pictures and tensors then don’t burden this thread’s
+ * garbage collection, which has to scan the whole service, and this thread can process messages while a model runs.
+ * @throws the engine’s error if it can’t be loaded, as a plain error
  */
 export async function createThreadedExtractor(
   config: ExtractorConfig,
@@ -112,11 +113,11 @@ export async function createThreadedExtractor(
     async close() {
       if (isClosed) return;
       isClosed = true;
-      // What is given up is no failure: another process reads it once the job is free.
+      // Aborted reads don’t fail: another process reads them once the job is free.
       waiting.clear();
       const ended = once(thread, 'exit');
       tell({ id: 0, order: 'close' });
-      // A picture that never ends would hold it for good.
+      // A picture that never finishes would block it forever.
       const late = setTimeout(() => thread.terminate(), CLOSE_WITHIN_MS);
       await ended;
       clearTimeout(late);

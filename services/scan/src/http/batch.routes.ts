@@ -17,12 +17,12 @@ export interface BatchRoutesParts {
   givingWay: Pick<GivingWay, 'untilFree'>;
 }
 
-/** One picture, or front and back, into a batch; and what was read, out of it. */
+/** Routes to add one picture, or front and back, to a batch, and to read its results. */
 export const batchRoutes =
   ({ batchService, addItem, givingWay }: BatchRoutesParts): PrivateRoutes =>
   (app, asking) => {
     takePictures(app);
-    /** Before the picture is taken from the line. */
+    /** Checked before the picture is received. */
     const mayUpload = async (request: FastifyRequest) => {
       assertMayScan(asking(request).viewer);
       await givingWay.untilFree();

@@ -11,7 +11,7 @@ import { assertMayScan } from '../scan/scan.policy.ts';
 
 const RETRY_AFTER_SECONDS = 2;
 
-/** A file of many pictures, passed on to the store as it comes in. */
+/** Routes for a file with many pictures, streamed to the store. */
 export const fileRoutes =
   (service: FileService, { untilFree }: Pick<GivingWay, 'untilFree'>): PrivateRoutes =>
   (app, asking) => {
@@ -57,7 +57,7 @@ const LONGEST_KEY = 200;
 
 function partOf({ upload, offset, size }: Record<string, string | undefined>): SentPart | null {
   if (upload === undefined) {
-    // The bytes of a part would become the whole file.
+    // Otherwise the bytes of a part would become the whole file.
     for (const [name, given] of Object.entries({ offset, size }))
       if (given !== undefined) throw invalid({ [name]: `${name} needs upload.` });
     return null;
@@ -72,7 +72,7 @@ function partOf({ upload, offset, size }: Record<string, string | undefined>): S
   return { key: upload, offset: Number(offset ?? 0), size: Number(size) };
 }
 
-/** Any other word would be taken for no, and add what somebody wants to see first. */
+/** Other values are refused, because reading them as false would add pictures that the user wants to review first. */
 function isPreviewAsked(preview: string | undefined): boolean {
   if (preview !== undefined && preview !== 'true' && preview !== 'false')
     throw invalid({ preview: 'preview must be one of true, false.' });

@@ -4,16 +4,16 @@ import type { ScanStatus } from '../scan/scan.states.ts';
 
 type OtherCard = NonNullable<Extraction['otherCard']>;
 
-/** Each field by its name, and all phones, addresses and so on by theirs; what was not found is not there. */
+/** Each field by its name, and all phones, addresses and so on as lists; missing values are left out. */
 type ListedFields = Extraction['fields'] & Partial<Lists>;
 
-/** @param lists missing for what was read by a version without them */
+/** @param lists missing in results of a version without them */
 function listed(fields: Extraction['fields'], lists: Partial<Lists> = {}): ListedFields {
   const found = { ...lists, ...(lists.addresses && { addresses: lists.addresses.map(withFoundParts) }) };
   return { ...fields, ...Object.fromEntries(Object.entries(found).filter(([, values]) => values.length > 0)) };
 }
 
-/** Parts that the address does not have are not there. */
+/** Leaves out missing parts of an address. */
 function withFoundParts(address: ListedAddress): ListedAddress {
   if (!address.parts) return address;
   const parts = Object.fromEntries(Object.entries(address.parts).filter(([, text]) => text !== null));
@@ -24,7 +24,7 @@ function otherOf({ fields, lists, ...card }: OtherCard): NonNullable<ScanBody['o
   return { ...card, fields: listed(fields, lists) };
 }
 
-/** What API clients read. `extractedData` to `suggestedTags` are as documented; the others are additions. */
+/** The answer for API clients. `extractedData` to `suggestedTags` are as documented; the others are additions. */
 export interface ScanBody {
   scanId: number;
   status: ScanStatus;
@@ -36,7 +36,7 @@ export interface ScanBody {
   unreadScript?: true;
   twoPeople?: true;
   fields: ListedFields;
-  /** There when the two pictures show two people. */
+  /** Only present if the two pictures show two people. */
   otherCard?: Omit<OtherCard, 'fields' | 'lists'> & { fields: ListedFields };
   problem?: ScanProblem;
 }

@@ -16,7 +16,7 @@ export interface ScanRoutesParts {
   waitMs: number;
 }
 
-/** Pictures as they are, and forms that hold them. */
+/** Accepts raw pictures and forms with pictures. */
 export function takePictures(app: Parameters<PrivateRoutes>[0]): void {
   const takeBytes = (_request: FastifyRequest, body: Buffer, done: (error: null, body: Buffer) => void) =>
     done(null, body);
@@ -26,7 +26,7 @@ export function takePictures(app: Parameters<PrivateRoutes>[0]): void {
   app.addContentTypeParser(/^multipart\/form-data/, { parseAs: 'buffer' }, takeBytes);
 }
 
-/** Where bytes or waiting are involved. */
+/** The routes that involve bytes or waiting. */
 export const scanRoutes =
   ({ service, waitMs }: ScanRoutesParts): PrivateRoutes =>
   (app, asking) => {
@@ -77,7 +77,7 @@ export function accepted(reply: FastifyReply, { id, status }: Scan, more: object
     .send({ scanId: id, status, ...more });
 }
 
-/** What else was sent is named in a header. */
+/** Names unknown parts of the request in a header. */
 export async function sentPictures(
   request: FastifyRequest,
   reply: FastifyReply,

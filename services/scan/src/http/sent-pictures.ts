@@ -10,7 +10,7 @@ const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/;
 const WHITE_SPACE = /\s/;
 
 /**
- * Front and back out of the documented JSON call: data URLs or bare base64.
+ * Front and back from the documented JSON request: data URLs or plain base64.
  * @throws DomainError `invalid` or `too-large`
  */
 export function picturesFromJson(body: unknown): Uint8Array[] {
@@ -22,7 +22,7 @@ export function picturesFromJson(body: unknown): Uint8Array[] {
     : [decode('imageData', imageData)];
 }
 
-/** What is looked at of a body in JSON, and of a form. */
+/** The fields that are read from a JSON body and from a form. */
 export const JSON_FIELDS = { imageData: true, backImageData: true };
 export const FORM_PARTS = { front: true, back: true, priority: true };
 
@@ -31,7 +31,7 @@ function decode(field: string, text: string): Buffer {
   const notBase64 = () => invalid({ [field]: `${field} is not valid base64.` });
   if (prefix && !/;base64$/i.test(prefix[1]!)) throw notBase64();
   let base64 = prefix ? text.slice(prefix[0].length) : text;
-  // Some encoders break lines.
+  // Some encoders insert line breaks.
   if (WHITE_SPACE.test(base64)) base64 = base64.replace(/\s+/g, '');
   if (base64.length === 0) throw pictureEmpty();
   if (base64.length > Math.ceil(MOST_BYTES / 3) * 4) throw tooManyBytes();
@@ -43,13 +43,13 @@ function decode(field: string, text: string): Buffer {
 export interface SentForm {
   pictures: Uint8Array[];
   priority: string | null;
-  /** What it has, by name. */
+  /** The form’s parts by name. */
   parts: Record<string, unknown>;
 }
 
 /**
- * Front and back out of a form: file parts `front` and `back`, text part `priority`. A file more is refused: of two cards in one form
- * one would be lost.
+ * Front and back from a form: file parts `front` and `back`, text part `priority`. Further files are refused, because
+ * one of two cards in a form would be lost.
  * @throws DomainError `invalid`
  */
 export async function picturesFromForm(body: Buffer, contentType: string): Promise<SentForm> {
@@ -75,7 +75,7 @@ export async function picturesFromForm(body: Buffer, contentType: string): Promi
   };
 }
 
-/** As browsers send a field for a file without one. */
+/** Whether the part is an empty file field, as browsers send it. */
 const isLeftEmpty = (part: FormDataEntryValue): boolean =>
   typeof part === 'string' ? part === '' : part.name === '' && part.size === 0;
 
@@ -83,10 +83,10 @@ const SIDES = ['front', 'back'];
 const ONE_CARD = 'Please send one card per request.';
 
 const BOUNDARY = /boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i;
-/** Two pictures and a few words. */
+/** Enough for two pictures and a few text parts. */
 const MOST_PARTS = 10;
 
-/** A body of a hundred thousand tiny parts would keep the process busy for seconds. */
+/** Checked before parsing, because a hundred thousand tiny parts would block the process for seconds. */
 function hasTooManyParts(body: Buffer, contentType: string): boolean {
   const [, quoted, bare] = BOUNDARY.exec(contentType) ?? [];
   const boundary = Buffer.from(`--${quoted ?? bare ?? ''}`);

@@ -6,9 +6,9 @@ import { type Entry, openPromise, validateFileName, type ZipFile } from 'yauzl';
 import { entryNames } from './entry-names.ts';
 import { fileProblem } from './file.errors.ts';
 
-/** Of everything in an archive: a batch holds as many pictures, with room for what is passed over. */
+/** The maximum number of entries of any kind: twice the pictures of a batch, to allow for skipped files. */
 const MOST_ENTRIES = 20_000;
-/** Ten thousand pictures of 400 kB. */
+/** Enough for ten thousand pictures of 400 kB. */
 const MOST_UNPACKED = 4 * 1024 * 1024 * 1024;
 
 const PICTURES = new Set(['.jpg', '.jpeg', '.png', '.webp', '.heic', '.heif']);
@@ -20,16 +20,16 @@ export interface PictureEntry {
 
 export interface Archive {
   pictures: PictureEntry[];
-  /** Videos, documents and the like: not looked at. */
+  /** The number of videos, documents and other files, which are not read. */
   passedOver: number;
-  /** @returns null when it can't be unpacked, or is larger than it says or than a picture may be */
+  /** @returns null if it can’t be unpacked, or exceeds its declared size or the limit of a picture */
   read(entry: Entry): Promise<Buffer | null>;
   close(): void;
 }
 
 /**
- * What stands in the directory of a ZIP, before a byte of it is unpacked.
- * @throws FileRefused for a bomb, paths upwards, too many entries, what is locked or broken
+ * Reads the directory of a ZIP before anything is unpacked.
+ * @throws FileRefused for a bomb, paths with `..`, too many entries, and locked or broken archives
  */
 export async function openArchive(path: string): Promise<Archive> {
   let zip: ZipFile;
@@ -75,17 +75,20 @@ async function listed(zip: ZipFile): Promise<Pick<Archive, 'pictures' | 'passedO
   return { pictures, passedOver };
 }
 
-/** What macOS and others add. */
+/** Metadata files that macOS and others add. */
 const isHidden = (name: string): boolean => name.startsWith('__MACOSX/') || basename(name).startsWith('.');
 const isPicture = (name: string): boolean => !isHidden(name) && PICTURES.has(extname(name).toLowerCase());
 
-/** Never more than a picture may have, whatever the directory says: yauzl ends what grows beyond it. */
+/**
+ * Never unpacks more than a picture may have, whatever the directory says: yauzl aborts entries that exceed their
+ * declared size.
+ */
 async function read(zip: ZipFile, entry: Entry): Promise<Buffer | null> {
   if (entry.uncompressedSize > MOST_BYTES) return null;
   try {
     return await buffer(await zip.openReadStreamPromise(entry));
   } catch (error) {
-    // Closed meanwhile: that is no fault of the picture, which is read the next time.
+    // Closed meanwhile, which is not the picture’s fault; it is read next time.
     if (!zip.isOpen) throw error;
     return null;
   }

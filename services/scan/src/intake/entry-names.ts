@@ -5,9 +5,9 @@ const UTF8_FLAG = 0x800;
 const UNICODE_PATH = 0x7075;
 
 /**
- * The names of an archive's entries, with `/` between folders. Windows writes them in the code page of its language without
- * saying so, and in those of Japan and China a letter may end in the byte of a backslash. The code page is guessed from all
- * names together.
+ * The names of an archive’s entries, with `/` between folders. Windows writes them in the code page of its language
+ * without declaring it, and in Japanese and Chinese code pages a character may end with the byte of a backslash. The
+ * code page is guessed from all names together.
  */
 export function entryNames(entries: readonly Entry[]): string[] {
   const unlabelled = entries.filter((entry) => !isLabelled(entry)).map(({ fileNameRaw }) => fileNameRaw);
@@ -23,11 +23,11 @@ export function entryNames(entries: readonly Entry[]): string[] {
 const isLabelled = ({ generalPurposeBitFlag, extraFields }: Entry): boolean =>
   (generalPurposeBitFlag & UTF8_FLAG) !== 0 || extraFields.some(({ id }) => id === UNICODE_PATH);
 
-/** UTF-8 by a label, else in code page 437. */
+/** UTF-8 if declared, otherwise code page 437. */
 const asLabelled = ({ generalPurposeBitFlag, fileNameRaw, extraFields }: Entry): string =>
   getFileNameLowLevel(generalPurposeBitFlag, fileNameRaw, extraFields, true);
 
-/** A backslash after a byte beyond ASCII may be half of a letter: it stays. */
+/** A backslash after a non-ASCII byte may be half of a character, so it stays. */
 const withFoldersForSure = (name: string, bytes: Uint8Array): string =>
   name.replaceAll('\\', (backslash, at: number) => (bytes[at - 1]! >= 0x80 ? backslash : '/'));
 

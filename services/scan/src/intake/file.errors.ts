@@ -9,7 +9,7 @@ export interface FileProblem {
   message: string;
 }
 
-/** A file that no repetition can mend. */
+/** A permanent problem of a file, which retrying can’t solve. */
 export class FileRefused extends Error {
   readonly problem: FileProblem;
 
@@ -51,7 +51,7 @@ export const uploadOffset = (received: number) =>
     details: { received },
   });
 
-/** Of two requests for one file at once the one that lost. */
+/** The request that lost, of two concurrent ones for the same file. */
 export const uploadInProgress = () =>
   new DomainError({
     kind: 'conflict',

@@ -4,7 +4,7 @@ import type { FileProblem } from './file.errors.ts';
 
 export type FileKind = 'zip' | 'tiff' | 'pdf';
 
-/** `preview`: what is in it is known, and its owner says how fronts and backs belong together. */
+/** `preview`: the content is known, and the owner chooses how fronts and backs are paired. */
 const FILE_STATES = ['opening', 'preview', 'adding', 'done', 'failed'] as const;
 export type FileState = (typeof FILE_STATES)[number];
 
@@ -15,20 +15,20 @@ export const TRANSITIONS: Record<FileState, readonly FileState[]> = {
   done: [],
   failed: [],
 };
-/** A worker has something to do. */
+/** States in which a worker has something to do. */
 export const WORKING: readonly FileState[] = ['opening', 'adding'];
-/** More pictures may come of it. */
+/** States in which further pictures may be added. */
 export const OPEN: readonly FileState[] = ['opening', 'preview', 'adding'];
 
-/** Of one owner, that are being opened or wait for it; as many may be on their way here. */
+/** The maximum number of files per owner that are open; applies to incoming uploads, too. */
 export const MOST_OPEN = 20;
 
-/** A picture in the file that was not taken, and why. */
+/** A picture in the file that was not accepted, and the reason. */
 export interface UntakenPicture extends FileProblem {
   name: string;
 }
 
-/** A ZIP, a TIFF or a PDF on its way to the items of a batch. */
+/** A ZIP, TIFF or PDF whose pictures become items of a batch. */
 export interface ScanFile {
   id: number;
   ownerId: number;
@@ -37,20 +37,20 @@ export interface ScanFile {
   kind: FileKind;
   state: FileState;
   pairing: Pairing;
-  /** Its owner wants to see the pairs first. */
+  /** Whether the owner wants to review the pairs first. */
   isPreviewed: boolean;
-  /** In the file store. */
+  /** The id in the file store. */
   fileId: string;
   bytes: number;
-  /** One more with each order. */
+  /** Increases with each order. */
   round: number;
-  /** Names of its pictures, or of its pages. */
+  /** Names of its pictures or pages. */
   entries: string[];
-  /** What else was in it. */
+  /** The number of other files in it. */
   passedOver: number;
-  /** Pairs that were dealt with, from the first one. */
+  /** The number of processed pairs, from the first one. */
   done: number;
-  /** Items that came of them. */
+  /** The number of items created from them. */
   taken: number;
   problems: UntakenPicture[];
   problem: FileProblem | null;

@@ -2,7 +2,7 @@ import { type Pair, type Pairing, pairsOf } from '@kaard/pictures/pairs';
 
 const known = new WeakMap<readonly string[], Map<Pairing, Pair<string>[]>>();
 
-/** Of thousands of names sorting takes its time: of each list of them once, however often one request asks. */
+/** Cached per list of names, because sorting thousands of names is slow and one request may need them several times. */
 export function pairsOfEntries(entries: readonly string[], pairing: Pairing): Pair<string>[] {
   const byPairing = known.get(entries) ?? new Map<Pairing, Pair<string>[]>();
   known.set(entries, byPairing);

@@ -14,7 +14,7 @@ export type FileRepository = ReturnType<typeof createFileRepository>;
 
 const WORK = { state: trusted({ $in: [...WORKING] }) };
 
-/** Every query on files, plain objects in and out. */
+/** Every query on files, with plain objects as input and output. */
 export function createFileRepository(connection: Connection) {
   const files = createFileModel(connection);
   const openWork = ({ _id, ownerId, round }: FileDocument): OpenWork => ({ id: _id, ownerId, round });
@@ -29,7 +29,7 @@ export function createFileRepository(connection: Connection) {
       return found && toFile(found);
     },
 
-    /** For the worker, which has the id from its order. */
+    /** Reads a file for the worker, which knows only the id from its order. */
     async read(id: number): Promise<ScanFile | null> {
       const found = await files.findById(id).lean<FileDocument>();
       return found && toFile(found);
@@ -67,7 +67,7 @@ export function createFileRepository(connection: Connection) {
     ownersWithOpen: (afterOwnerId: number, most: number): Promise<number[]> =>
       ownersOf(files, { state: { $in: [...WORKING] } }, afterOwnerId, most),
 
-    /** When it still is where the caller saw it. @returns false when somebody else was faster */
+    /** Changes the file if it still is as the caller saw it. @returns false if another caller was faster */
     async move(
       { id, state, round, done }: ScanFile,
       to: FileState,
@@ -87,7 +87,9 @@ export function createFileRepository(connection: Connection) {
       return (await files.deleteOne({ _id: id, ownerId }, { session })).deletedCount === 1;
     },
 
-    /** Those that nobody works on. Pictures that wait for a place, or for a batch to go on, are still to be taken. */
+    /**
+     * Files without a running job. Files whose pictures wait for a place, or for the batch to resume, are not included.
+     */
     async restingSince(before: Date, most: number, after?: ScanFile): Promise<ScanFile[]> {
       const at = after?.createdAt;
       const beyond = at && {

@@ -5,7 +5,7 @@ import type { FileService } from './file.service.ts';
 const pairingOf = (asked: ScanPairing | null | undefined): Pairing | null =>
   asked ? (asked.toLowerCase() as Pairing) : null;
 
-/** GraphQL in and out; every rule is in the service. */
+/** Maps GraphQL to the service, which contains all rules. */
 export function createFileResolvers(service: FileService): Resolvers {
   return {
     Query: { scanFile: (_root, { id }, { viewer }) => service.get(viewer, id) },

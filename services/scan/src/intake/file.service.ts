@@ -40,7 +40,7 @@ export interface FileServiceParts {
   live: LivePublisher;
   unitOfWork: UnitOfWork;
   nextId: Sequence;
-  /** Has what waits of the owner opened by a worker. */
+  /** Makes a worker open the owner’s waiting files. */
   order(kind: 'file', ownerId: number): Promise<void>;
   now(): Date;
 }
@@ -53,12 +53,12 @@ export interface SentFile {
 }
 
 const LISTED = 100;
-/** What tells the kinds apart. */
+/** The number of first bytes that identify the file type. */
 const HEAD_BYTES = 4;
 
 export type FileService = ReturnType<typeof createFileService>;
 
-/** Files of many pictures, as their owners see them; a worker opens them. */
+/** Operations on files with many pictures, which a worker opens. */
 export function createFileService(parts: FileServiceParts) {
   const resumed = createResumedUpload(parts);
   const { files, fileStore, fileRemovals, batches, owners, live, unitOfWork, nextId, order, now } = parts;
@@ -85,7 +85,7 @@ export function createFileService(parts: FileServiceParts) {
     return file;
   }
 
-  /** The document that names bytes which are all there, and its job. */
+  /** Stores the document for a complete upload, and orders its job. */
   async function add(
     ownerId: number,
     batchId: number,
@@ -117,7 +117,7 @@ export function createFileService(parts: FileServiceParts) {
 
     ofBatch: (ownerId: number, batchId: number): Promise<ScanFile[]> => files.ofBatch(ownerId, batchId, LISTED),
 
-    /** @returns the file once all of it is here, and until then how much is */
+    /** @returns the file once it is complete, and until then how many bytes were received */
     async uploadPart(
       viewer: Viewer | null,
       batchId: string,
@@ -130,10 +130,10 @@ export function createFileService(parts: FileServiceParts) {
       const before = await resumed.find(owner.id, parseId(batchId) ?? 0, part.key);
       if (before && before.scanFileId !== null) return { file: await mine(viewer, before.scanFileId) };
       const batch = await takingBatch(owner.id, parseId(batchId));
-      // Nothing sent: somebody asks how much is here.
+      // An empty request asks how much was received.
       if (first.done) return { received: before?.received ?? 0 };
       await owners.ensure(owner.id);
-      // Never begun, or forgotten since: the middle of a file looks like no file of ours.
+      // Unknown or expired upload: the middle of a file can’t be recognised as a supported type.
       if (!before && part.offset > 0) {
         for await (const _ of from(first.value, chunks));
         throw uploadOffset(0);
@@ -155,7 +155,10 @@ export function createFileService(parts: FileServiceParts) {
       return { file };
     },
 
-    /** The bytes first, then the document that names them, then the job: killed in between, nothing is lost or left. */
+    /**
+     * Stores the bytes, then the document with their id, then the job: if the process is killed in between, nothing is
+     * lost or orphaned.
+     */
     async upload(viewer: Viewer | null, batchId: string, sent: SentFile): Promise<ScanFile> {
       const owner = assertMayScan(viewer);
       const batch = await takingBatch(owner.id, parseId(batchId));
@@ -168,11 +171,11 @@ export function createFileService(parts: FileServiceParts) {
       return add(owner.id, batch.id, sent, { kind, fileId, bytes });
     },
 
-    /** As they would be taken; of a TIFF or a PDF its pages. */
+    /** The pairs that would be added; for a TIFF or PDF these are its pages. */
     pairs: ({ entries, pairing }: ScanFile, other: Pairing | null, first: number): Pair<string>[] =>
       pairsOfEntries(entries, other ?? pairing).slice(0, Math.max(0, Math.min(first, 1000))),
 
-    /** What was shown is put into the batch. Doing so twice is doing so. */
+    /** Adds the previewed pairs to the batch. Repeating it has no effect. */
     async take(viewer: Viewer | null, id: string, pairing: Pairing | null): Promise<ScanFile> {
       const file = await mine(viewer, id);
       const change = { pairing: pairing ?? file.pairing, round: file.round + 1 };
@@ -185,7 +188,7 @@ export function createFileService(parts: FileServiceParts) {
       return present;
     },
 
-    /** What came of it stays. */
+    /** Deletes a file; items created from it stay. */
     async remove(viewer: Viewer | null, id: string): Promise<number> {
       const file = await mine(viewer, id);
       await unitOfWork(async (session) => {
@@ -198,14 +201,14 @@ export function createFileService(parts: FileServiceParts) {
   };
 }
 
-/** A batch is closed when everything is in it. @throws DomainError `conflict` */
+/** A batch can only be closed once it contains everything. @throws DomainError `conflict` */
 export const assertAllOpened =
   (files: Pick<FileRepository, 'countOpen'>) =>
   async (ownerId: number, batchId: number, session?: Parameters<FileRepository['countOpen']>[2]): Promise<void> => {
     if ((await files.countOpen(ownerId, batchId, session)) > 0) throw filesStillOpen();
   };
 
-/** By its first bytes, whatever it is called. @throws DomainError `invalid`, `unsupported` */
+/** Detects the type by the first bytes and ignores the name. @throws DomainError `invalid`, `unsupported` */
 async function recognised(
   content: AsyncIterable<Uint8Array>,
 ): Promise<{ kind: FileKind; content: AsyncIterable<Uint8Array> }> {
@@ -219,7 +222,7 @@ async function recognised(
   if (!head.length) throw fileEmpty();
   const kind = kindOf(head);
   if (!kind) {
-    // Whoever sends it should hear why it is refused.
+    // Reads to the end, so that the client receives the reason of the refusal.
     for (let rest = await chunks.next(); !rest.done; rest = await chunks.next());
     throw fileUnsupported();
   }

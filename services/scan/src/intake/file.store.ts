@@ -10,16 +10,16 @@ const { Binary, GridFSBucket, ObjectId } = mongoose.mongo;
 const BUCKET = 'scan_file_bytes';
 const CHUNK_BYTES = 1024 * 1024;
 
-/** Where files wait for being opened. */
+/** Stores files until they are opened. */
 export interface FileStore {
   newId(): string;
-  /** @returns bytes @throws DomainError `too-large`; nothing is left then */
+  /** @returns the number of bytes @throws DomainError `too-large`; nothing stays stored then */
   put(fileId: string, stream: AsyncIterable<Uint8Array>): Promise<number>;
   /**
-   * Goes on behind what is there. Bytes that don't fill a chunk are kept only when they are the last ones, so whoever goes
-   * on sends them again; done again, a chunk is the same.
-   * @param stored after each chunk, with all that is there
-   * @throws DomainError `too-large` for more than was said
+   * Appends to the stored bytes. Bytes that don’t fill a chunk are only kept at the end of the file, so a resuming
+   * client sends them again; writing a chunk again has the same result.
+   * @param stored called after each chunk with the total number of stored bytes
+   * @throws DomainError `too-large` for more than the declared size
    */
   append(
     fileId: string,
@@ -27,9 +27,9 @@ export interface FileStore {
     stream: AsyncIterable<Uint8Array>,
     stored: (received: number) => Promise<void>,
   ): Promise<void>;
-  /** Into a file of this machine. */
+  /** Copies the file to a local path. */
   fetch(fileId: string, path: string, signal: AbortSignal): Promise<void>;
-  /** Removes; an id that does not exist is fine. */
+  /** Removes a file; an unknown id is no error. */
   remove(fileId: string): Promise<void>;
 }
 
@@ -62,7 +62,7 @@ export function createFileStore(connection: Connection): FileStore {
       const counter = new Transform({
         transform(chunk: Buffer, _encoding, done) {
           bytes += chunk.length;
-          // Read to its end all the same: who sends it should hear why it is refused.
+          // Still read to the end, so that the client receives the reason of the refusal.
           if (bytes > MOST_FILE_BYTES) done();
           else done(null, chunk);
         },
@@ -81,7 +81,7 @@ export function createFileStore(connection: Connection): FileStore {
     async append(fileId, { received: from, size }, stream, stored) {
       const _id = new ObjectId(fileId);
       const chunks = connection.db!.collection(`${BUCKET}.chunks`);
-      // As the driver makes it with the first file.
+      // The same index that the driver creates with the first file.
       await chunks.createIndex({ files_id: 1, n: 1 }, { unique: true });
       let received = from;
       let left = Buffer.alloc(0);

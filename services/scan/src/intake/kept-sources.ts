@@ -7,18 +7,20 @@ import type { FileStore } from './file.store.ts';
 import { type Opened, openSource } from './opened.ts';
 
 const PREFIX = 'kaard-file-';
-/** Files that one process keeps unpacked between their turns; more while more of them are read at once. */
+/** How many files a process keeps unpacked between their turns; more if more are read at the same time. */
 const KEPT = 3;
-/** A file that has gone meanwhile, with its batch or its owner, has no further turn. Longer than two pages may take. */
+/**
+ * Files that were deleted meanwhile, with their batch or owner, have no further turn. Longer than two pages may take.
+ */
 const IDLE_MS = 5 * 60_000;
 const DISK_FULL_MS = 30_000;
-/** Beside the file itself. */
+/** Free disk space required in addition to the file itself. */
 const FREE_BYTES = 200 * 1024 * 1024;
 
 interface Kept {
   folder: string;
   source: Opened;
-  /** Jobs that read it at this moment. */
+  /** The number of jobs that are reading it. */
   users: number;
   idle: NodeJS.Timeout;
 }
@@ -28,7 +30,7 @@ export interface KeptSourcesParts {
   idleMs?: number;
 }
 
-/** Files on the disk of this machine while they are taken apart: nothing of anybody's stays there for longer. */
+/** Keeps files on the local disk while they are processed; no personal data stays there for longer. */
 export function createKeptSources({ fileStore, idleMs = IDLE_MS }: KeptSourcesParts) {
   const kept = new Map<string, Kept>();
   const cleaned = removeLeftovers().catch(() => {});
@@ -46,7 +48,7 @@ export function createKeptSources({ fileStore, idleMs = IDLE_MS }: KeptSourcesPa
     if (kept.get(fileId)?.users === 0) await drop(fileId);
   }
 
-  /** The one opened first goes first. What is read stays: its pictures would be taken for broken ones. */
+  /** The file opened first is removed first. Files in use stay, because otherwise their pictures would look broken. */
   async function makeRoom(): Promise<void> {
     const idle = [...kept].filter(([, { users }]) => users === 0).map(([fileId]) => fileId);
     for (const fileId of idle.slice(0, Math.max(0, kept.size - KEPT))) await dropIdle(fileId);
@@ -80,7 +82,7 @@ export function createKeptSources({ fileStore, idleMs = IDLE_MS }: KeptSourcesPa
 
   return {
     /**
-     * The file stays open while `work` reads it.
+     * Keeps the file open while `work` reads it.
      * @throws FileRefused; DelayedJobError while the disk is full
      */
     async use<T>(file: ScanFile, signal: AbortSignal, work: (source: Opened) => Promise<T>): Promise<T> {
@@ -100,14 +102,14 @@ export function createKeptSources({ fileStore, idleMs = IDLE_MS }: KeptSourcesPa
   };
 }
 
-/** What processes of this machine left that were killed. */
+/** Removes files left by killed processes of this machine. */
 async function removeLeftovers(): Promise<void> {
   const startedAt = Date.now() - process.uptime() * 1000;
   for (const name of await readdir(tmpdir())) {
     const pid = new RegExp(`^${PREFIX}(\\d+)-`).exec(name)?.[1];
     if (!pid) continue;
     const folder = join(tmpdir(), name);
-    // In a container every worker has the same number as the one before it.
+    // In a container each worker has the same process id as its predecessor.
     const isOld = Number(pid) === process.pid ? (await stat(folder)).mtimeMs < startedAt : !isAlive(Number(pid));
     if (isOld) await rm(folder, { recursive: true, force: true });
   }

@@ -24,23 +24,23 @@ export interface OpenFileParts {
   now(): Date;
 }
 
-/** Then whoever waits comes first: somebody looks at a single scan. */
+/** The length of a turn; then waiting single scans come first, because a user waits for them. */
 const TURN_MS = 1000;
 const MOST_PROBLEMS = 200;
-/** The picture is at fault, and the others are taken. */
+/** The picture causes the error, and the others are still added. */
 const OF_THE_PICTURE = new Set(['invalid', 'unsupported', 'too-large']);
-/** The batch takes nothing more, or its owner has left. */
+/** The batch accepts nothing more, or its owner is gone. */
 const OF_THE_BATCH = new Set(['conflict', 'not-found', 'quota', 'unauthenticated']);
 
 /**
- * Takes files apart. The place in a file is stored after what came before it; done again after a crash, a picture is found in
- * its batch by its hash and name (ADR 0139), so each is an item once.
+ * Adds the pictures of files to batches. The position in a file is stored after the pictures before it; after a crash,
+ * a picture is found in its batch by hash and name (ADR 0139), so each becomes an item only once.
  */
 export function createFileOpening(parts: OpenFileParts) {
   const { files, fileStore, fileRemovals, addItem, live, unitOfWork, log, now } = parts;
   const sources = createKeptSources({ fileStore });
 
-  /** The bytes go with it; what was found is kept for a while, to be looked at. */
+  /** Ends a file: its bytes are removed, and its results are kept for a while. */
   async function end(file: ScanFile, problem: FileProblem | null): Promise<void> {
     const change = { problem, finishedAt: now() };
     await unitOfWork(async (session) => {
@@ -77,7 +77,7 @@ export function createFileOpening(parts: OpenFileParts) {
         problems: [...present.problems, ...problems].slice(0, MOST_PROBLEMS),
       };
       const { done, problems: told } = next;
-      // Somebody else is at it, or it is gone.
+      // Another worker is processing it, or it was deleted.
       if (!(await files.move(present, 'adding', { done, taken: next.taken, problems: told }))) {
         if (!(await files.read(file.id))) await sources.drop(file.fileId);
         return 'done';
@@ -99,7 +99,7 @@ export function createFileOpening(parts: OpenFileParts) {
     for (const { name, pictures } of items) {
       try {
         const whole = source.isNamed ? name : [file.name, name].filter(Boolean).join(', ');
-        // Cut first: that may leave half of a character.
+        // Shortened first, because that can leave half of a character.
         const fileName = plainText(whole.slice(-LONGEST_NAME));
         await addItem(owner, String(file.batchId), { pictures, fileName, idempotencyKey: null });
         taken++;
@@ -131,12 +131,12 @@ export function createFileOpening(parts: OpenFileParts) {
 
   return {
     run: (({ id }, turn) => run(id, turn)) satisfies WorkKind['run'],
-    /** What lies on this machine's disk. */
+    /** Removes the files on the local disk. */
     close: sources.close,
   };
 }
 
-/** After every attempt has failed. */
+/** Fails a file after all attempts have failed. */
 export async function giveUpFile(
   { files, fileRemovals, unitOfWork, now }: Pick<OpenFileParts, 'files' | 'fileRemovals' | 'unitOfWork' | 'now'>,
   id: number,

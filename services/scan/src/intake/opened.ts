@@ -7,18 +7,18 @@ import type { FileKind } from './file.model.ts';
 import { drawPage, pagesOf } from './pdf/pdf.ts';
 import { cutSheet } from './sheet.ts';
 
-/** What one pair gives: a card with one or two pictures, or several cards of a sheet. */
+/** The result of one pair: a card with one or two pictures, or several cards of a sheet. */
 export interface FoundItem {
   name: string;
   pictures: Uint8Array[];
 }
 
-/** A file whose list is known. */
+/** A file whose list of contents is known. */
 export interface Opened {
-  /** Of its pictures or pages, each once. */
+  /** The names of its pictures or pages, each once. */
   names: string[];
   passedOver: number;
-  /** Whether its names say something without that of the file. */
+  /** Whether the names are meaningful without the file’s name. */
   isNamed: boolean;
   itemsOf(pair: Pair<string>): Promise<{ items: FoundItem[]; unread: string[] }>;
   close(): void;
@@ -27,13 +27,13 @@ export interface Opened {
 const MOST_PAGES = 500;
 /** A3 at 600 dpi. */
 const MOST_PAGE_PIXELS = 80e6;
-/** In colour at 16 bits. A page lies in memory as a whole while it is turned, however small it is packed. */
+/** For colour with 16 bits. A page is in memory as a whole while it is rotated, however well it is compressed. */
 const MOST_PAGE_BYTES = MOST_PAGE_PIXELS * 6;
-/** What scanners write; a page of fractions takes four times as much, and none of them does. */
+/** The formats that scanners write; floating-point pages need four times as much memory, and no scanner writes them. */
 const DEPTH_BYTES: Readonly<Record<string, number>> = { uchar: 1, ushort: 2 };
-/** As for a page of a PDF: a machine that is busy is no fault of the file, which is tried again. */
+/** The limit per page, as for a PDF page: a busy machine is not the file’s fault, so the file is tried again. */
 const MOST_PAGE_SECONDS = 120;
-/** It lies in memory as a whole while a page is drawn. */
+/** The whole file is in memory while a page is rendered. */
 const MOST_PDF_BYTES = 250 * 1024 * 1024;
 
 /** @throws FileRefused */
@@ -71,7 +71,7 @@ async function openTiff(path: string): Promise<Opened> {
   return sheetsOf('TIFF', pages, (page) => drawTiffPage(path, page));
 }
 
-/** @returns null for a page that can't be read, or not with the memory that pages are given */
+/** @returns null for a page that can’t be read, or not within the memory limit */
 async function drawTiffPage(path: string, page: number): Promise<Buffer | null> {
   const drawing = sharp(path, { page, limitInputPixels: MOST_PAGE_PIXELS });
   try {
@@ -92,7 +92,7 @@ async function openPdf(path: string): Promise<Opened> {
   return sheetsOf('PDF', await pagesOf(path), (page) => drawPage(path, page));
 }
 
-/** @param draw null for a page that can't be read */
+/** @param draw returns null for a page that can’t be read */
 function sheetsOf(what: string, pages: number, draw: (page: number) => Promise<Buffer | null>): Opened {
   if (pages > MOST_PAGES)
     throw fileProblem('FILE_TOO_MANY', `The ${what} has more than ${MOST_PAGES} pages. Please split it.`);
@@ -108,10 +108,11 @@ function sheetsOf(what: string, pages: number, draw: (page: number) => Promise<B
     isNamed: false,
     async itemsOf(pair) {
       const sides: { name: string; cards: Buffer[] | null }[] = [];
-      // One after the other: a page takes a lot of memory while it is drawn.
+      // Sequential, because a page needs much memory while it is rendered.
       for (const name of pair) sides.push({ name, cards: await cardsOf(name) });
       const unread = sides.filter(({ cards }) => !cards).map(({ name }) => name);
-      // A front and a back, one card each. Of two full sheets nobody knows which back belongs to which front.
+      // A front and a back with one card each. For two sheets with several cards it is unknown which back belongs to
+      // which front.
       if (sides.length === 2 && sides.every(({ cards }) => cards?.length === 1))
         return { items: [{ name: pair[0], pictures: sides.map(({ cards }) => cards![0]!) }], unread };
       const items = sides.flatMap(({ name, cards }) =>

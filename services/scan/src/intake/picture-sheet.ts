@@ -1,12 +1,12 @@
 import sharp from 'sharp';
 import { cardsOnSheet, cutBoxes, isLikeSheet } from './sheet.ts';
 
-/** With fewer pixels along its longer side nobody reads a card on it: A4 at 100 dpi. */
+/** With fewer pixels on the longer side, cards on a sheet are unreadable: A4 at 100 dpi. */
 const LEAST_SIDE = 1100;
 
 /**
- * The cards of a picture that looks like a sheet of several, the same bytes each time; empty for everything else. Of most
- * pictures only the head is looked at. A photograph of one card may look like two: whoever asks makes sure.
+ * The cards of a picture that looks like a sheet of several, with the same bytes each time; otherwise empty. For most
+ * pictures only the header is read. A photograph of one card may look like two, so callers must verify the result.
  */
 export async function cardsOfPicture(picture: Uint8Array): Promise<Buffer[]> {
   try {
@@ -14,7 +14,7 @@ export async function cardsOfPicture(picture: Uint8Array): Promise<Buffer[]> {
     if (Math.max(autoOrient.width, autoOrient.height) < LEAST_SIDE || !isLikeSheet(autoOrient)) return [];
     return await cutBoxes(picture, await cardsOnSheet(picture, 1));
   } catch {
-    // What can't be decoded is told of when it is read.
+    // A picture that can’t be decoded is reported when it is read.
     return [];
   }
 }

@@ -16,15 +16,15 @@ export interface ResumedUploadParts {
 /** The part of a file that a request carries. */
 export interface SentPart {
   key: string;
-  /** Of its first byte in the file. */
+  /** The position of its first byte in the file. */
   offset: number;
-  /** Of the whole file. */
+  /** The size of the whole file. */
   size: number;
 }
 
 /**
- * A file whose line may break: what has arrived stays, to the megabyte, and the next request goes on behind it
- * (ADR 0154). Its bytes go an hour after the last part.
+ * A resumable upload: received bytes are kept, rounded to megabytes, and the next request continues after them (ADR
+ * 0154). The bytes are removed an hour after the last part.
  */
 export function createResumedUpload({ uploads, fileStore, fileRemovals, now }: ResumedUploadParts) {
   async function begin(ownerId: number, batchId: number, { key, size }: SentPart, kind: FileKind): Promise<FileUpload> {
@@ -36,7 +36,7 @@ export function createResumedUpload({ uploads, fileStore, fileRemovals, now }: R
     try {
       await uploads.insert(upload);
     } catch (error) {
-      // Two at once: the other one is it. Nothing was stored under this id.
+      // Of two concurrent requests the other one has created it. Nothing was stored under this id.
       if (isDuplicateKey(error)) throw uploadInProgress();
       throw error;
     }
@@ -44,7 +44,7 @@ export function createResumedUpload({ uploads, fileStore, fileRemovals, now }: R
   }
 
   return {
-    /** @returns null when there is none, or its bytes have gone meanwhile */
+    /** @returns null if there is none, or its bytes were removed meanwhile */
     async find(ownerId: number, batchId: number, key: string): Promise<FileUpload | null> {
       const found = await uploads.find(ownerId, batchId, key);
       if (!found || found.scanFileId !== null) return found;
@@ -55,11 +55,14 @@ export function createResumedUpload({ uploads, fileStore, fileRemovals, now }: R
 
     begin,
 
-    /** @returns it as it is now, all there or not @throws DomainError `conflict` with what is there, `invalid` */
+    /**
+     * @returns the changed upload, complete or not @throws DomainError `conflict` with the number of received bytes,
+     * `invalid`
+     */
     async append(seen: FileUpload, part: SentPart, content: AsyncIterable<Uint8Array>): Promise<FileUpload> {
       const isWrong = part.offset !== seen.received || part.size !== seen.size;
       if (isWrong) {
-        // Whoever sends it should hear why it is refused.
+        // Reads to the end, so that the client receives the reason of the refusal.
         for await (const _ of content);
         throw part.size === seen.size ? uploadOffset(seen.received) : uploadSize(seen.size);
       }
@@ -67,7 +70,7 @@ export function createResumedUpload({ uploads, fileStore, fileRemovals, now }: R
       await fileStore.append(seen.fileId, seen, content, async (received) => {
         const change = { received, touchedAt: now() };
         if (!(await uploads.change(present, change))) {
-          // Its owner was forgotten meanwhile: what was just stored would stay for ever.
+          // If the owner was forgotten meanwhile, the bytes just stored would stay forever.
           if (!(await uploads.isKnown(seen.fileId))) await fileStore.remove(seen.fileId);
           throw uploadInProgress();
         }

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 
-/** In pixels of the sheet. */
+/** A rectangle in pixels of the sheet. */
 export interface CardBox {
   left: number;
   top: number;
@@ -8,35 +8,44 @@ export interface CardBox {
   height: number;
 }
 
-/** Long side of what is looked at: a card of a full A4 sheet still has two hundred pixels. */
+/** In pixels: the long side of the analysed image. A card of a full A4 sheet still has two hundred pixels. */
 const LOOK = 800;
-/** Grey levels that differ from the ground: the fewer the evener it is, so that cards of a pale tint are seen. */
+/**
+ * The difference in grey levels that separates a mark from the background: smaller for even backgrounds, so that cards
+ * with a pale tint are found.
+ */
 const DIFFERENT = { least: 6, most: 18, perSpread: 3 };
-/** Marks are grown by so much, as a share of the long side; what touches then is one: 8 mm apart on A4, and up to 30. */
+/**
+ * How far marks are grown, as a share of the long side; marks that touch then belong together: up to 8 mm apart on A4
+ * for the first step, and up to 30 mm for the last.
+ */
 const NEAR = [0.013, 0.02, 0.03, 0.04, 0.05];
-/** Cards that stand out from the ground as a whole may lie so close: 2 mm apart. */
+/** The distance for cards that contrast with the background as a whole, which may be this close: 2 mm apart. */
 const CLOSE = 0.004;
 const FILLED = 0.7;
-/** Of sheets like A4 and Letter it is known how large a card on them is: 101 by 70 mm at most, of the long side. */
+/**
+ * For sheets with the proportions of A4 and Letter the size of a card is known: at most 101 by 70 mm, as shares of the
+ * long side.
+ */
 const SHEET_RATIO = { least: 1.26, most: 1.46 };
 const LARGEST_SIDES = { long: 0.34, short: 0.235 };
-/** And how small: what is filled and smaller may be half a card, of a colour of its own. */
+/** The minimum size: a smaller filled area may be half a card with a colour of its own. */
 const SMALLEST_SIDES = { long: 0.21, short: 0.1 };
-/** Shadows at the rim of a scan are as thin as this. */
+/** The thickness of shadows at the edge of a scan. */
 const RIM = 0.02;
-/** Of the sheet. A card is 5 to 8 % of A4, and a quarter of A6. */
+/** As shares of the sheet’s area. A card is 5 to 8 % of A4, and a quarter of A6. */
 const SMALLEST = 0.02;
 const LARGEST = 0.6;
-/** Width to height, whichever is longer. */
+/** The ratio of the longer to the shorter side. */
 const MOST_SLENDER = 2.6;
-/** What is no card and larger than this makes it doubtful what was seen. */
+/** Marks larger than this that are not a card make the result doubtful. */
 const STRAY = 0.01;
-/** One that stands out as a whole may be the coloured half of a single card. */
+/** A single card that contrasts as a whole may be the coloured half of another card. */
 const COLOURED = 2;
 /** Print of this size is a line or two. */
 const LOST = 0.001;
 const MARGIN = 0.012;
-/** In pixels, of a sheet that stays whole. */
+/** In pixels, for a sheet that isn’t cut. */
 const MOST_SIDE = 5000;
 
 interface Look {
@@ -46,11 +55,13 @@ interface Look {
 }
 
 /**
- * Where the cards lie on a scanned sheet: what differs from the ground, marks that are near each other together. How near
- * depends on the cards: print of one lies in corners far apart, others lie close to each other. Where the size of a card is
- * known, the widest reach counts that still gives nothing but cards: one less would cut cards in two, one more join them.
- * @param coloured so many have to stand out as a whole where they are taken first; 1 where somebody looks at what comes of it
- * @returns in reading order; empty when it is one picture, or when nobody can tell: then it is read as a whole
+ * Finds the cards on a scanned sheet: marks differ from the background, and marks near each other belong together. The
+ * right distance depends on the cards: the print of one may be in corners far apart, while others are close to each
+ * other. If the size of cards is known, the largest distance is used that results in nothing but cards: a smaller one
+ * would split cards, a larger one join them.
+ * @param coloured how many cards must contrast with the background as a whole to be taken first; 1 if the caller
+ * verifies the result
+ * @returns cards in reading order; empty if it is one picture or undecidable: then it is read as a whole
  */
 export async function cardsOnSheet(sheet: Uint8Array, coloured = COLOURED): Promise<CardBox[]> {
   const { width, height } = (await sharp(sheet).metadata()).autoOrient;
@@ -74,8 +85,8 @@ export async function cardsOnSheet(sheet: Uint8Array, coloured = COLOURED): Prom
 }
 
 /**
- * Where coloured cards lie close to white ones no reach is right for all of them: those that stand out as a whole are taken
- * first, and print that is left is put together as if it were alone.
+ * If coloured cards are close to white ones, no distance suits all of them: cards that contrast as a whole are taken
+ * first, and the remaining print is grouped separately.
  */
 function coloursFirst({ marks, width, height }: Look, least: number): CardBox[] | null {
   const long = Math.max(width, height);
@@ -104,7 +115,7 @@ function coloursFirst({ marks, width, height }: Look, least: number): CardBox[] 
   for (const reach of NEAR.toReversed()) {
     const others = cardsWithin(left, reach, true, whole.length > 1 ? 0 : 1);
     if (!others || others.some((box) => whole.some((other) => overlap(box, other)))) continue;
-    // A few lines that belong to none may be the white half of a coloured card.
+    // A few lines outside all cards may be the white half of a coloured card.
     const print = blobs(grown(left.marks, width, height, near), width, height);
     const isLost = (box: CardBox) =>
       box.width * box.height > LOST * width * height && !others.some((card) => overlap(box, card));
@@ -128,17 +139,17 @@ function without(marks: Uint8Array, width: number, boxes: readonly CardBox[]): U
   return kept;
 }
 
-/** Whether its sides stand like those of A4 and Letter, upright or lying. */
+/** Whether the proportions are those of A4 or Letter, in either orientation. */
 export function isLikeSheet({ width, height }: { width: number; height: number }): boolean {
   const ratio = Math.max(width, height) / Math.min(width, height);
   return ratio >= SHEET_RATIO.least && ratio <= SHEET_RATIO.most;
 }
 
-/** @returns null when there are fewer than `least`, or something else of size beside them */
+/** @returns null if there are fewer than `least` cards, or other large marks */
 function cardsWithin({ marks, width, height }: Look, reach: number, isKnown: boolean, least = 2): CardBox[] | null {
   const long = Math.max(width, height);
   const near = Math.max(2, Math.round(long * reach));
-  // Without what they were grown by.
+  // Without the pixels by which they were grown.
   const found = blobs(grown(marks, width, height, near), width, height).map((box) => shrunk(box, near));
   const area = width * height;
   const fits = (box: CardBox) => isCard(box, area) && (!isKnown || hasSidesWithin(box, long));
@@ -155,7 +166,7 @@ function shareOfMarks(box: CardBox, { marks, width }: Look): number {
   return count / (box.width * box.height);
 }
 
-/** Without lines along the edges of the scan, which would join what lies near them. */
+/** Removes lines along the edges of the scan, which would connect the marks near them. */
 function withoutRim({ marks, width, height }: Look): Look {
   const thin = RIM * Math.max(width, height);
   const lines = blobs(marks, width, height).filter((box) => {
@@ -166,16 +177,16 @@ function withoutRim({ marks, width, height }: Look): Look {
   return { marks: without(marks, width, lines), width, height };
 }
 
-/** The cards of a sheet as pictures of their own, or the sheet where there is one card. */
+/** The cards of a sheet as separate pictures, or the whole sheet if there is only one. */
 export async function cutSheet(sheet: Buffer): Promise<Buffer[]> {
   const boxes = await cardsOnSheet(sheet);
   if (boxes.length) return cutBoxes(sheet, boxes);
-  // A sheet of A3 at 600 dpi is more than a picture may be, and more than is looked at.
+  // A sheet of A3 at 600 dpi exceeds the limit of a picture, and more than the engine needs.
   const whole = { width: MOST_SIDE, height: MOST_SIDE, fit: 'inside', withoutEnlargement: true } as const;
   return [await jpegOf(sharp(sheet).resize(whole))];
 }
 
-/** The same sheet gives the same bytes. */
+/** The same sheet always results in the same bytes. */
 export async function cutBoxes(sheet: Uint8Array, boxes: readonly CardBox[]): Promise<Buffer[]> {
   const cards: Buffer[] = [];
   for (const box of boxes) cards.push(await jpegOf(sharp(sheet).autoOrient().extract(box)));
@@ -185,7 +196,7 @@ export async function cutBoxes(sheet: Uint8Array, boxes: readonly CardBox[]): Pr
 const jpegOf = (picture: Sharp): Promise<Buffer> =>
   picture.flatten({ background: '#fff' }).jpeg({ quality: 92 }).toBuffer();
 
-/** What differs from the ground, which is what most of the rim shows. */
+/** Marks pixels that differ from the background, which is the most frequent level at the edges. */
 function marks(grey: Uint8Array, width: number, height: number): Uint8Array {
   const rim: number[] = [];
   for (let x = 0; x < width; x++) rim.push(grey[x]!, grey[(height - 1) * width + x]!);
@@ -198,7 +209,7 @@ function marks(grey: Uint8Array, width: number, height: number): Uint8Array {
 
 const middleOf = (levels: readonly number[]): number => [...levels].sort((a, b) => a - b)[levels.length >> 1]!;
 
-/** Every mark with `near` pixels around it, along rows and then along columns. */
+/** Grows every mark by `near` pixels, along rows and then along columns. */
 function grown(mask: Uint8Array, width: number, height: number, near: number): Uint8Array {
   const along = (from: Uint8Array, lines: number, length: number, step: number, next: number): Uint8Array => {
     const to = new Uint8Array(from.length);
@@ -215,7 +226,7 @@ function grown(mask: Uint8Array, width: number, height: number, near: number): U
   return along(along(mask, height, width, 1, width), width, height, width, 1);
 }
 
-/** Boxes around what hangs together. */
+/** The bounding boxes of connected marks. */
 function blobs(mask: Uint8Array, width: number, height: number): CardBox[] {
   const seen = new Uint8Array(mask.length);
   const boxes: CardBox[] = [];
@@ -255,7 +266,7 @@ function isCard({ width, height }: CardBox, sheet: number): boolean {
   return share >= SMALLEST && share <= LARGEST && Math.max(width / height, height / width) <= MOST_SLENDER;
 }
 
-/** Rows from the top, each from the left. */
+/** Rows from top to bottom, each from left to right. */
 function inReadingOrder(boxes: readonly CardBox[]): CardBox[] {
   const rows: CardBox[][] = [];
   for (const box of [...boxes].sort((a, b) => a.top - b.top)) {
@@ -267,7 +278,7 @@ function inReadingOrder(boxes: readonly CardBox[]): CardBox[] {
   return rows.flatMap((row) => row.sort((a, b) => a.left - b.left));
 }
 
-/** On the whole sheet, with a little of what lies around it: edges tell where a card ends. */
+/** Scales a box to the whole sheet and adds a margin, because the recognition finds a card by its edges. */
 function scaled(box: CardBox, scale: number, sheet: { width: number; height: number }): CardBox {
   const margin = Math.max(sheet.width, sheet.height) * MARGIN;
   const left = Math.max(0, Math.round(box.left * scale - margin));

@@ -1,23 +1,23 @@
 import { type ClientSession, type Connection, type Model, Schema } from 'mongoose';
 import type { FileKind } from './file.model.ts';
 
-/** A file that comes in parts: how much of it is there. */
+/** A file that is uploaded in parts, and how much of it was received. */
 export interface FileUpload {
   ownerId: number;
   batchId: number;
-  /** Chosen by whoever sends it; the same key is the same file. */
+  /** Chosen by the client; the same key means the same file. */
   key: string;
   kind: FileKind;
-  /** In the file store. */
+  /** The id in the file store. */
   fileId: string;
   size: number;
   received: number;
-  /** What it has become; null until all of it is there. */
+  /** The file that was created; null until the upload is complete. */
   scanFileId: number | null;
   touchedAt: Date;
 }
 
-/** Longer than its bytes are kept (an hour after the last part), so that the same key is not another file in between. */
+/** Longer than the bytes are kept (an hour after the last part), so that the key can’t mean another file in between. */
 const KEPT_SECONDS = 2 * 60 * 60;
 
 const uploadSchema = new Schema<FileUpload>(
@@ -55,7 +55,7 @@ export function createUploadRepository(connection: Connection) {
     async insert(upload: FileUpload): Promise<void> {
       await uploads.create([upload]);
     },
-    /** When it still is where the caller saw it. @returns false when somebody else was faster */
+    /** Changes the upload if it still is as the caller saw it. @returns false if another caller was faster */
     async change(
       seen: FileUpload,
       change: Partial<Pick<FileUpload, 'received' | 'scanFileId' | 'touchedAt'>>,

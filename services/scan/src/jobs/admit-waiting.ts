@@ -16,12 +16,12 @@ export interface AdmitWaitingParts {
 
 const EVERY_MS = 3000;
 const OWNERS_AT_ONCE = 500;
-/** Of one owner in one turn, so that nobody waits for somebody's thousands. */
+/** The maximum per owner and turn, so that one owner’s thousands don’t delay others. */
 const MOST_AT_ONCE = 100;
 
 /**
- * What waited for the plan goes on once it has places: a new month has begun, the plan has grown, or a picture had
- * nothing on it that counts. The oldest first.
+ * Admits scans that waited for the plan once it has places: a new month has begun, the plan was upgraded, or a picture
+ * contained nothing that counts. The oldest first.
  */
 export function admitWaiting(parts: AdmitWaitingParts): ScheduledWork {
   const { scans, batches, admission, order, unitOfWork, errorReporter, now } = parts;
@@ -38,7 +38,7 @@ export function admitWaiting(parts: AdmitWaitingParts): ScheduledWork {
         const said = await admission.admit(ownerId, ask, at, session);
         if (said.outcome !== 'admitted') throw new NoPlace();
         const change = { status: 'queued' as const, queuedAt: at, month: said.month };
-        // Gone or cancelled a moment ago: the place goes back with this transaction.
+        // Deleted or cancelled a moment ago: the transaction is rolled back and with it the place.
         if (!(await scans.change(seen, change, at, session))) throw new Gone();
       }).then(
         () => true,

@@ -19,14 +19,14 @@ export interface AskAgainParts {
 }
 
 const EVERY_MS = 10 * 60 * 1000;
-/** An answer takes seconds, and as long as the contacts service is away. */
+/** An answer takes seconds, or as long as the contacts service is unavailable. */
 const PATIENCE_MS = 60 * 60 * 1000;
 const AT_ONCE = 100;
 
 /**
- * Items that are being saved and of which nobody has said what became of them: the contacts service is asked again. It saves no scan
- * twice; where somebody looks the same, the owner decides, since that may be what the first order has made. Earlier versions told of
- * nothing when an item updated a contact that came from another card.
+ * Asks the contacts service again about items that are being saved without an answer. It saves no scan twice; if a
+ * contact looks like the same person, the owner decides, because it may be the result of the first order. Earlier
+ * versions published nothing when an item updated a contact that came from another card.
  */
 export function askAgain(parts: AskAgainParts): ScheduledWork {
   const { scans, saved, batches, owners, outbox, unitOfWork, errorReporter, log, now } = parts;
@@ -34,7 +34,7 @@ export function askAgain(parts: AskAgainParts): ScheduledWork {
     unitOfWork(async (session) => {
       await owners.hold(ownerId, session);
       const scan = await scans.find(ownerId, id, session);
-      // Answered, or asked, a moment ago.
+      // Answered, or asked again, a moment ago.
       if (!scan?.approval || scan.savedAs !== null || scan.approval.outcome || scan.approval.at >= before) return 0;
       const batch = scan.batchId === null ? null : await batches.find(ownerId, scan.batchId, session);
       await saved.approve(ownerId, [id], now(), session);

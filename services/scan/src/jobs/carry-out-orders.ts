@@ -6,10 +6,10 @@ import type { BatchRepository } from '../batch/batch.repository.ts';
 
 const EVERY_MS = 3000;
 const AT_ONCE = 50;
-/** Of one batch in one turn, so that nobody waits for somebody's ten thousand. */
+/** The limit per batch and turn, so that one owner’s ten thousand items don’t delay others. */
 const TURN_MS = 5000;
 
-/** Goes on with batches that were cancelled, or are read again, where a request or a killed process has left off. */
+/** Continues cancelled or retried batches where a request or a killed process stopped. */
 export const carryOutOrders = (
   batches: Pick<BatchRepository, 'listPending'>,
   { carryOut }: Pick<BatchOrders, 'carryOut'>,
@@ -24,7 +24,7 @@ export const carryOutOrders = (
       signal,
       facts: ({ id }: Batch) => ({ batchId: id }),
     };
-    // All of them: orders that have to wait for places must not stand before those of others.
+    // All batches are visited, because orders that wait for places must not block those of others.
     for (let some = await batches.listPending(AT_ONCE); some.length && !signal.aborted; ) {
       await eachOnItsOwn(
         some,

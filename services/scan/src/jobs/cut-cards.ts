@@ -13,11 +13,11 @@ export interface CutCardsParts {
   log: Logger;
 }
 
-/** So many cards that each name somebody else prove a sheet. */
+/** How many cards with different people prove that a picture is a sheet. */
 const PEOPLE = 2;
 const FULL_MS = 30_000;
 
-/** What a worker does with the picture of an item that is a sheet of several cards (ADR 0152). */
+/** Cuts the picture of an item that is a sheet of several cards, on a worker (ADR 0152). */
 export type CutCards = ReturnType<typeof createCutCards>;
 
 export function createCutCards({ service, addItem, log }: CutCardsParts) {
@@ -25,9 +25,10 @@ export function createCutCards({ service, addItem, log }: CutCardsParts) {
     batchId !== null && pictures.length === 1 && sheet === null;
 
   /**
-   * A photograph of one card can look like a sheet of two: on a sheet two of the cards show two people.
-   * @param read what a picture says by itself
-   * @returns empty for everything that is read as it is
+   * Finds the cards of a sheet. A photograph of one card can look like a sheet of two, so two of the cards must show
+   * different people.
+   * @param read reads a picture by itself
+   * @returns empty if the picture is read as a whole
    */
   async function find(scan: Scan, picture: Uint8Array, read: (card: Buffer) => Promise<Extraction>): Promise<Buffer[]> {
     if (!mayBeSheet(scan)) return [];
@@ -42,9 +43,9 @@ export function createCutCards({ service, addItem, log }: CutCardsParts) {
   }
 
   /**
-   * Each card is an item, the first one in the place of the sheet. Done again after a crash it finds what is there, and
-   * until the first one is read the batch is not over.
-   * @returns the item as it is now; the same when the batch takes none of them; null when somebody else has ended it
+   * Makes each card an item, the first one in place of the sheet. After a crash it finds the existing items, and the
+   * batch doesn’t end until the first one is read.
+   * @returns the changed item; the unchanged item if the batch accepts none of them; null if it was ended meanwhile
    */
   async function spread(scan: Scan, [first, ...others]: Buffer[]): Promise<Scan | null> {
     const owner: Viewer = { id: scan.ownerId, via: 'system', sessionId: null, keyId: null, scopes: [] };
@@ -56,10 +57,10 @@ export function createCutCards({ service, addItem, log }: CutCardsParts) {
       }
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
-      // So many of them wait already: it is read when there is room.
+      // Too many items wait already: the sheet is read when there is room.
       if (error.kind === 'rate-limited') throw new DelayedJobError('too many wait', { ms: FULL_MS, cause: error });
       if (error.kind === 'unavailable') throw error;
-      // With its batch, or with its owner.
+      // Deleted with its batch or its owner.
       if (!(await service.get(owner, scan.id))) return null;
       log.info({ scanId: scan.id, reason: error.reason }, 'a sheet stays whole');
       return scan;
@@ -71,6 +72,6 @@ export function createCutCards({ service, addItem, log }: CutCardsParts) {
   return { find, spread };
 }
 
-/** As the cards of a page of a file are called. */
+/** The name of a card, in the same form as for cards on a page of a file. */
 const cardName = (fileName: string | null, number: number): string =>
   [fileName && plainText(fileName.slice(-(LONGEST_NAME - 12))), `card ${number}`].filter(Boolean).join(', ');

@@ -1,20 +1,20 @@
 import type { Redis } from '@kaard/service-kit';
 
 export interface EndedSignal {
-  /** Tells every worker that somebody is about to wait for a scan. Best effort, as below. */
+  /** Tells all workers that a client is about to wait for a scan. Best effort, as below. */
   expect(scanId: number): void;
-  /** Tells whoever waits that a scan has ended. Best effort: the truth is in MongoDB. */
+  /** Tells waiting requests that a scan has ended. Best effort: MongoDB is authoritative. */
   announce(scanId: number): void;
 }
 
 export interface EndedListener {
-  /** Resolves true when the scan is said to have ended, false after `ms` or when the process stops. */
+  /** Resolves to true when the scan is announced as ended, to false after `ms` or when the process stops. */
   next(scanId: number, ms: number, signal?: AbortSignal): Promise<boolean>;
   stopped(): boolean;
   stop(): Promise<void>;
 }
 
-/** Of a process in which no request waits for a result. */
+/** For processes in which no request waits for a result. */
 export const NOBODY_WAITS: EndedListener = {
   next: async () => false,
   stopped: () => false,
@@ -23,7 +23,7 @@ export const NOBODY_WAITS: EndedListener = {
 
 const channelOf = (prefix: string): string => `${prefix}:ended`;
 const expectedChannelOf = (prefix: string): string => `${prefix}:expected`;
-/** So long a scan is waited for of which nobody says that it has ended. */
+/** How long a scan is expected if its end is never announced. */
 const MOST_EXPECTED_MS = 10_000;
 
 export function createEndedSignal(redis: Redis, prefix: string): EndedSignal {
@@ -37,9 +37,9 @@ export function createEndedSignal(redis: Redis, prefix: string): EndedSignal {
 }
 
 /**
- * Hears in every worker of scans that somebody waits for, from the moment that they come.
- * @param redis a connection of its own
- * @param onExpected told once for each, with what ends when the scan does, or after ten seconds
+ * Informs every worker about scans that clients wait for, from their arrival.
+ * @param redis a dedicated connection
+ * @param onExpected called once per scan, with a promise that resolves when the scan ends, or after ten seconds
  */
 export function listenForExpected(redis: Redis, prefix: string, onExpected: (end: Promise<void>) => void): () => void {
   const expected = new Map<number, () => void>();
@@ -67,7 +67,7 @@ export function listenForExpected(redis: Redis, prefix: string, onExpected: (end
   };
 }
 
-/** @param redis a connection of its own: one that listens can do nothing else */
+/** @param redis a dedicated connection, because a subscribed one can do nothing else */
 export function createEndedListener(redis: Redis, prefix: string): EndedListener {
   const waiting = new Map<number, Set<(ended: boolean) => void>>();
   let stopped = false;
@@ -75,7 +75,7 @@ export function createEndedListener(redis: Redis, prefix: string): EndedListener
   redis.on('message', (_channel: string, message: string) => {
     for (const wake of waiting.get(Number(message)) ?? []) wake(true);
   });
-  // ioredis subscribes again by itself after a reconnection; the first time may have to wait for Redis.
+  // ioredis subscribes again by itself after a reconnection; the first attempt may have to wait for Redis.
   redis.subscribe(channelOf(prefix)).catch(() => {});
 
   return {

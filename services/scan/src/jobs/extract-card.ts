@@ -14,16 +14,16 @@ export interface ExtractCardParts {
   store: PictureStore;
   extractor: Extractor;
   cutCards: CutCards;
-  /** Where phone numbers of this owner without a country code belong. */
+  /** The country of this owner’s phone numbers without a country code. */
   defaultCountryOf(ownerId: number): Promise<string>;
   timeLimitMs: number;
   log: Logger;
   metrics: ReadingMetrics;
-  /** Called when a picture is still being read long after its time: the process cannot be trusted any more. */
+  /** Called if a picture is still being read long after the time limit: the process can no longer be trusted. */
   onStuck(): void;
 }
 
-/** An error that no second attempt can mend, with what is said about it. */
+/** A permanent error, with the problem to report. */
 class Unreadable extends Error {
   readonly problem: ScanProblem;
 
@@ -36,8 +36,8 @@ class Unreadable extends Error {
 const STUCK_AFTER_MS = 30_000;
 
 /**
- * Reads the pictures of a scan and writes what stands on them. Every way out ends the scan, leaves it to the next
- * attempt, or finds that somebody else has ended it.
+ * Reads the pictures of a scan and stores the result. In all cases the scan ends, or is left to the next attempt, or
+ * was ended by another worker.
  */
 export function createExtractCard(parts: ExtractCardParts): WorkKind['run'] {
   const { reading, store, extractor, cutCards, defaultCountryOf, timeLimitMs, log, metrics, onStuck } = parts;
@@ -48,7 +48,9 @@ export function createExtractCard(parts: ExtractCardParts): WorkKind['run'] {
     return pictures.map((bytes) => ({ bytes: bytes! }));
   }
 
-  /** Native code can't be interrupted: after the limit the scan ends, and a process that still hangs later ends too. */
+  /**
+   * Native code can’t be interrupted: the scan ends at the time limit, and a process that still hangs later ends, too.
+   */
   async function limited<T>(begin: (signal: AbortSignal) => Promise<T>): Promise<T> {
     const abort = new AbortController();
     let timer: NodeJS.Timeout | undefined;
@@ -77,7 +79,7 @@ export function createExtractCard(parts: ExtractCardParts): WorkKind['run'] {
   ): Promise<Extraction> =>
     limited((signal) => extractor.extract(pictures, { defaultCountry, signal, isUrgent: priority === 'interactive' }));
 
-  /** @returns what it is to be read as; null when somebody else has ended it */
+  /** @returns the scan and pictures to read; null if it was ended by another worker */
   async function cut(scan: Scan, pictures: { bytes: Uint8Array }[], defaultCountry: string) {
     const cards = await limited((signal) =>
       cutCards.find(scan, pictures[0]!.bytes, (bytes) => extractor.extract([{ bytes }], { defaultCountry, signal })),
@@ -128,10 +130,10 @@ export function createExtractCard(parts: ExtractCardParts): WorkKind['run'] {
   };
 }
 
-/** What no repetition can mend: the picture itself is at fault. Anything else may pass. */
+/** The problem if the picture itself is at fault and retrying can’t help; null for errors that may be temporary. */
 function problemOf(error: unknown): ScanProblem | null {
   if (error instanceof Unreadable) return error.problem;
-  // PictureError of @kaard/recognition and the refusals of the picture check name their reason.
+  // PictureError of @kaard/recognition and the errors of the picture check carry their reason.
   const { reason, message } = error as { reason?: unknown; message?: unknown };
   if (typeof reason === 'string' && reason.startsWith('PICTURE_')) return { reason, message: String(message) };
   return null;

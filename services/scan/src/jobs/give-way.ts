@@ -1,19 +1,19 @@
 import type { Redis } from '@kaard/service-kit';
 import { listenForExpected } from './ended-signal.ts';
 
-/** Longer than a single scan takes; an upload is not held up for good by somebody who scans without a break. */
+/** Longer than a single scan takes, but short enough that continuous scanning doesn’t block uploads forever. */
 const MOST_MS = 3000;
 
 export interface GivingWay {
-  /** Resolves when nobody waits for a single scan, or after three seconds. */
+  /** Resolves when no single scan is being waited for, or after three seconds. */
   untilFree(): Promise<void>;
   stop(): void;
 }
 
 /**
- * Uploads of a batch wait while somebody waits for a single scan: storing their pictures takes both processors, and the
- * worker that reads the single one steps back for everything else (ADR 0178).
- * @param redis a connection of its own
+ * Makes uploads to a batch wait while a client waits for a single scan: storing their pictures uses both processors,
+ * and the worker that reads the single scan has a lower priority than all other processes (ADR 0178).
+ * @param redis a dedicated connection
  */
 export function createGivingWay(redis: Redis, prefix: string, mostMs = MOST_MS): GivingWay {
   const expected = new Set<Promise<void>>();

@@ -1,7 +1,7 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { ScanRepository } from '../scan/scan.repository.ts';
 
-/** `kaard_scans_open{status}`, counted when somebody asks. */
+/** Registers `kaard_scans_open{status}`, counted at each request of the metrics. */
 export function countOpenScans(scans: ScanRepository, registry: Registry): void {
   new Gauge({
     name: 'kaard_scans_open',
@@ -9,7 +9,7 @@ export function countOpenScans(scans: ScanRepository, registry: Registry): void 
     labelNames: ['status'],
     registers: [registry],
     async collect() {
-      // The other figures are wanted most when the database is away.
+      // The other metrics are needed most while the database is unavailable.
       const open = await scans.countOpen().catch(() => null);
       for (const [status, count] of Object.entries(open ?? {})) this.set({ status }, count);
     },

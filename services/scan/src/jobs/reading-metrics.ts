@@ -5,7 +5,7 @@ export interface ReadingMetrics {
   failed(reason: string): void;
 }
 
-/** What an operator watches on a worker: how many, how fast, what goes wrong. */
+/** Metrics of a worker for operators: throughput, speed and failures. */
 export function createReadingMetrics(registry: Registry): ReadingMetrics {
   const ended = new Counter({
     name: 'kaard_scans_ended_total',

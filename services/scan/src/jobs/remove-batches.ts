@@ -7,7 +7,7 @@ import type { BatchRepository } from '../batch/batch.repository.ts';
 const EVERY_MS = 5000;
 const AT_ONCE = 20;
 
-/** Takes apart the batches that their owners have deleted, a large one here and there in several turns. */
+/** Deletes the parts of batches that their owners have deleted; a large one may take several turns. */
 export const removeBatches = (
   batches: Pick<BatchRepository, 'listLeaving'>,
   removeBatch: BatchRemoval,

@@ -5,7 +5,10 @@ import type { ScanFile } from '../intake/file.model.ts';
 import type { FileRepository } from '../intake/file.repository.ts';
 
 const EVERY_MS = 60_000;
-/** Nobody has looked at it for long. One with pictures still to be taken stays, however long that takes. */
+/**
+ * How long finished files are kept after their last change. A file with pictures still to be added stays, however long
+ * that takes.
+ */
 const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
 const AT_ONCE = 100;
 
@@ -17,7 +20,7 @@ export interface RemoveFilesParts {
   now(): Date;
 }
 
-/** Bytes that are not needed any more, and last week's files that nothing more is taken from. */
+/** Removes bytes that are no longer needed, and files older than a week that have no more pictures to add. */
 export const removeFiles = ({
   files,
   fileRemovals,

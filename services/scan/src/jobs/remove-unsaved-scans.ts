@@ -12,28 +12,28 @@ export interface RemoveUnsavedScansParts {
   batches: Pick<BatchRepository, 'find' | 'savingIds'>;
   removeScan: ScanRemoval;
   unitOfWork: UnitOfWork;
-  /** Events that could not be taken. */
+  /** Lists events that could not be processed. */
   setAside: Pick<SetAside, 'ownersOf'>;
   log: Logger;
   now(): Date;
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** How long a scan waits to be saved, from its end: it may have waited for the plan for weeks before. */
+/** How long a scan stays unsaved, counted from its end, because it may have waited weeks for the plan before. */
 const UNSAVED_DAYS = 30;
 const EVERY_MS = 60 * 60 * 1000;
 const BATCH = 50;
-/** Each says that a scan was saved: as a new contact, or with one that was there. */
+/** The events that report a saved scan: as a new contact, or added to an existing one. */
 const SAVED: EventName[] = ['contact.created', 'contact.scanned'];
 
 /**
- * Scans that nobody saved go 30 days after they ended, with their pictures; those that are being saved wait for the answer.
- * A picture removed too much cannot be brought back.
+ * Removes unsaved scans 30 days after they ended, with their pictures, except those that are being saved. A picture
+ * removed by mistake can’t be restored.
  */
 export function removeUnsavedScans(parts: RemoveUnsavedScansParts): ScheduledWork {
   const { scans, saved, batches, removeScan, unitOfWork, setAside, log, now } = parts;
 
-  /** Handed over to the contacts service, or ordered with its batch. */
+  /** Whether the scan was handed over to the contacts service, or is part of a batch that is being saved. */
   async function isBeingSaved({ ownerId, batchId, approval }: Scan, session: ClientSession): Promise<boolean> {
     if (approval && !approval.outcome) return true;
     const batch = batchId === null ? null : await batches.find(ownerId, batchId, session);
@@ -64,7 +64,7 @@ export function removeUnsavedScans(parts: RemoveUnsavedScansParts): ScheduledWor
           if (signal.aborted) return;
           removed += await unitOfWork(async (session) => {
             const present = await scans.find(ownerId, id, session);
-            // Saved, ordered to be saved or tried again a moment ago.
+            // Saved, ordered to be saved or retried a moment ago.
             if (!present || present.savedAs !== null || present.finishedAt === null) return 0;
             if (await isBeingSaved(present, session)) return 0;
             await removeScan(present, session);

@@ -6,10 +6,10 @@ import type { BatchSaving } from '../batch/batch.saving.ts';
 
 const EVERY_MS = 3000;
 const AT_ONCE = 50;
-/** Of one batch in one turn, so that nobody waits for somebody's ten thousand. */
+/** The limit per batch and turn, so that one owner’s ten thousand items don’t delay others. */
 const HUNDREDS_AT_ONCE = 5;
 
-/** Goes on with what a request has begun, or a process that was killed. */
+/** Continues what a request or a killed process has started. */
 export const saveBatches = (
   batches: BatchRepository,
   handOver: BatchSaving,
@@ -19,7 +19,7 @@ export const saveBatches = (
   everyMs: EVERY_MS,
   async run(signal) {
     const settings = { errorReporter, part: 'save-batches', signal, facts: ({ id }: Batch) => ({ batchId: id }) };
-    // All of them: those that fail must not stand before those of others.
+    // All batches are visited, because failing ones must not block those of others.
     for (let some = await batches.listSaving(AT_ONCE); some.length && !signal.aborted; ) {
       await eachOnItsOwn(some, (batch) => handOver(batch, HUNDREDS_AT_ONCE, signal), settings);
       some = await batches.listSaving(AT_ONCE, some.at(-1)!);

@@ -6,13 +6,14 @@ import { giveUpFile } from '../intake/open-file.ts';
 import { PROBLEMS } from '../scan/scan.errors.ts';
 import type { Priority } from '../scan/scan.model.ts';
 
-/** Of what has no place of its own: a file, before the cards that come of it. */
+/** Priorities of jobs without a place of their own: a file comes before the cards extracted from it. */
 const PRIORITY = { file: 5, bulk: 10 };
 
 /**
- * The reading of cards as work that is not lost: a kind for each priority, each with its places for every owner.
- * @param extractCard null in the web server, which orders and sweeps but reads no card
- * @param openFile as well
+ * Defines the reading of cards as work that is never lost: one kind per priority, each with a number of places per
+ * owner.
+ * @param extractCard null in the web server, which orders and sweeps but doesn’t read cards
+ * @param openFile null in the web server, too
  */
 export function createScanWork(
   { base, scans, batches, reading, files, fileRemovals }: ScanFoundation,
@@ -29,13 +30,13 @@ export function createScanWork(
     },
     owners: (afterOwnerId, most) => scans.ownersWithOpen(priority, afterOwnerId, most),
     async giveUp({ id, ownerId, round }) {
-      // The worker ends the scan before its job ends, so look at it as it is now.
+      // The worker ends the scan before its job ends, so its current state is checked.
       const present = await scans.find(ownerId, id);
       if (present?.round === round && (await reading.fail(present, PROBLEMS.failed)))
         log.warn({ scanId: id }, 'its job has ended without it');
     },
     perOwner: config.queue.jobsPerOwner,
-    // Somebody waits: not behind a sheet of cards, nor behind a page of a file (ADR 0157).
+    // A client waits, so it comes before a sheet of cards and a page of a file (ADR 0157).
     ...(priority === 'interactive' ? { isUrgent: true } : { priority: PRIORITY.bulk }),
   });
   const file: WorkKind = {

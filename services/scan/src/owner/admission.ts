@@ -4,19 +4,19 @@ import type { ScanRepository } from '../scan/scan.repository.ts';
 
 export type Admission =
   | { outcome: 'admitted'; month: string | null }
-  /** `waiting`: so many may. */
+  /** `waiting`: the maximum number that may wait. */
   | { outcome: 'too-many-waiting'; waiting: number }
   | { outcome: 'limit-reached'; limit: number; used: number; resetsAt: Date };
 
 export interface AdmissionSettings {
   owners: OwnerRows;
   scans: Pick<ScanRepository, 'countOpenOf' | 'countWaitingOf'>;
-  /** Scans of one owner that may wait at a time: those that somebody waits for, and the others. */
+  /** The maximum number of waiting scans per owner: interactive and bulk. */
   limits: Record<Priority, number>;
   now(): Date;
 }
 
-/** `mayWait`: it can be kept until the plan has a place for it. */
+/** `mayWait`: whether the scan can be kept until the plan has a place. */
 export interface Ask {
   priority: Priority;
   mayWait: boolean;
@@ -27,8 +27,8 @@ type Judged = Allowance & { period: string | null };
 export type ScanAdmission = ReturnType<typeof createAdmission>;
 
 /**
- * A scan that is to be read holds one of what the plan allows, because it may still count. What a person waits for is
- * counted apart from what they have sent in bulk, so that a large batch refuses no single scan.
+ * A waiting scan reserves a place in the plan, because it may still count. Interactive scans are counted separately
+ * from bulk scans, so that a large batch doesn’t block single scans.
  */
 export function createAdmission({ owners, scans, limits, now }: AdmissionSettings) {
   const judge = ({ limit, taken, isWithin, resetsAt, period }: Judged): Admission =>
@@ -38,7 +38,7 @@ export function createAdmission({ owners, scans, limits, now }: AdmissionSetting
 
   const full = (priority: Priority): Admission => ({ outcome: 'too-many-waiting', waiting: limits[priority] });
 
-  /** @param reserved of the owner's row: to count thousands for each of thousands would take a while */
+  /** @param reserved from the owner’s row, because counting thousands of scans for each of thousands would be slow */
   const isFull = async (
     { ownerId, priority, reserved }: { ownerId: number; priority: Priority; reserved: number },
     session?: ClientSession,
@@ -51,7 +51,7 @@ export function createAdmission({ owners, scans, limits, now }: AdmissionSetting
     (await scans.countWaitingOf(ownerId, limits.bulk, session)) >= limits.bulk;
 
   return {
-    /** What `admit` would say, without a promise: refuses before anything is stored. */
+    /** The expected answer of `admit`, without a guarantee; used to refuse before anything is stored. */
     async foresee(ownerId: number, { priority, mayWait }: Ask): Promise<Admission> {
       const row = await owners.get(ownerId);
       const { period, reserved } = row;
@@ -61,11 +61,11 @@ export function createAdmission({ owners, scans, limits, now }: AdmissionSetting
     },
 
     /**
-     * One more scan that is to be read, taken at `at`; `month` is the one that it counts for. Without a place in the
-     * plan nothing is taken when it `mayWait`. Otherwise the caller has to let its transaction fail.
+     * Admits one more scan at `at`; `month` is the month that it counts towards. If the plan has no place, nothing is
+     * reserved for a scan that `mayWait`; otherwise the caller must abort its transaction.
      */
     async admit(ownerId: number, { priority, mayWait }: Ask, at: Date, session: ClientSession): Promise<Admission> {
-      // Written first, so that of two at once one sees the other.
+      // Written first, so that of two concurrent requests one sees the other.
       const place = await owners.reserve(ownerId, at, session);
       const said = judge(place);
       if (said.outcome === 'limit-reached') {
@@ -76,7 +76,10 @@ export function createAdmission({ owners, scans, limits, now }: AdmissionSetting
       return (await isFull({ ownerId, priority, reserved: place.reserved - 1 }, session)) ? full(priority) : said;
     },
 
-    /** One more reading of a card that has its place in the plan: only how many may wait is asked. */
+    /**
+     * Admits another reading of a card that already has its place in the plan: only the number of waiting scans is
+     * checked.
+     */
     async goOn(ownerId: number, priority: Priority, session?: ClientSession): Promise<Admission> {
       if (session) await owners.hold(ownerId, session);
       const { reserved } = await owners.get(ownerId, session);
@@ -85,7 +88,7 @@ export function createAdmission({ owners, scans, limits, now }: AdmissionSetting
         : { outcome: 'admitted', month: null };
     },
 
-    /** When the plan has places again: at once, with the month, or when it grows (null). */
+    /** When the plan has places again: now, at the start of the next month, or only when the plan grows (null). */
     async continuesAt(ownerId: number): Promise<Date | null> {
       const { free, resetsAt } = await owners.foresee(ownerId);
       return free > 0 ? now() : resetsAt;

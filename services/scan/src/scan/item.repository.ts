@@ -6,7 +6,7 @@ import { type ScanStatus, UNFINISHED } from './scan.states.ts';
 
 export type ItemRepository = ReturnType<typeof createItemRepository>;
 
-/** So many items with one picture are looked at to tell a repetition from another copy. */
+/** How many items with the same picture are compared to distinguish a repeated upload from a copy. */
 export const MOST_COPIES = 200;
 
 export interface ItemPage {
@@ -16,21 +16,21 @@ export interface ItemPage {
   afterId: number;
 }
 
-/** How many items of a batch are where. */
+/** The number of a batch’s items per state. */
 export interface ItemCounts {
   total: number;
-  /** For the plan to have a place. */
+  /** Waiting for a place in the plan. */
   waiting: number;
   queued: number;
   reading: number;
-  /** Read, and not saved as a contact yet. */
+  /** Read, but not saved as a contact yet. */
   needsReview: number;
   saved: number;
-  /** Of those that need review: on their way to become contacts. */
+  /** Part of `needsReview`: being saved as contacts. */
   saving: number;
-  /** Of those that need review: were not saved with the others, since somebody is there who looks the same. */
+  /** Part of `needsReview`: not saved with the others, because a contact looks like the same person. */
   looksTheSame: number;
-  /** Of those that need review: were not saved with the others, since the plan had no room for them. */
+  /** Part of `needsReview`: not saved with the others, because they exceeded the plan’s limit. */
   overLimit: number;
   /** Have the same pictures as another item. */
   duplicate: number;
@@ -42,12 +42,12 @@ export const NO_ITEMS: ItemCounts = {
   ...{ needsReview: 0, saved: 0, saving: 0, looksTheSame: 0, overLimit: 0, duplicate: 0, failed: 0 },
 };
 
-/** The queries on scans as items of a batch: its pages, its counts, and whether it has pictures already. */
+/** The queries on scans as items of a batch: its pages, its counts, and repeated pictures. */
 export function createItemRepository(connection: Connection) {
   const scans = createScanModel(connection);
 
   return {
-    /** In the order in which they came; one more than asked tells that there is a next page. */
+    /** Items in the order of arrival; one more than requested, which shows that there is a next page. */
     async list(
       ownerId: number,
       batchId: number,
@@ -64,7 +64,7 @@ export function createItemRepository(connection: Connection) {
       return found.map(toScan);
     },
 
-    /** All of a batch, in the order in which they came. */
+    /** All items of a batch in the order of arrival. */
     async *each(ownerId: number, batchId: number): AsyncGenerator<Scan> {
       const found = scans.find({ ownerId, batchId }).sort({ _id: 1 }).lean<ScanDocument>();
       for await (const scan of found.cursor({ batchSize: 50 })) yield toScan(scan as unknown as ScanDocument);
@@ -79,7 +79,7 @@ export function createItemRepository(connection: Connection) {
       return await scans.countDocuments({ ownerId, batchId, ...itemsThatAre(status, state) }, { session });
     },
 
-    /** Counted from the items themselves, several batches at once. @see ADR 0127 */
+    /** Counts the items themselves, for several batches at once. @see ADR 0127 */
     async countsOf(
       ownerId: number,
       batchIds: readonly number[],
@@ -125,7 +125,7 @@ export function createItemRepository(connection: Connection) {
       return (await scans.exists({ ownerId, batchId, status: unfinished }).session(session)) !== null;
     },
 
-    /** The items with these pictures, if the batch has them already, that first which is read for all. */
+    /** The batch’s items with the same pictures; the one that is read for all comes first. */
     async findByPictures(
       ownerId: number,
       batchId: number,
@@ -141,7 +141,7 @@ export function createItemRepository(connection: Connection) {
       return found.map(toScan);
     },
 
-    /** These stay as scans on their own. */
+    /** Turns items into single scans. */
     async leaveBatch(ownerId: number, ids: readonly number[], session: ClientSession): Promise<void> {
       const alone = { batchId: null, itemNumber: null };
       await scans.updateMany({ ownerId, _id: trusted({ $in: [...ids] }) }, { $set: alone }, { session });

@@ -2,10 +2,10 @@ import { trusted } from '@kaard/service-kit';
 import type { Scan } from './scan.model.ts';
 import type { ScanStatus } from './scan.states.ts';
 
-/** Where an item of a batch is, as its owner sees it. */
+/** The state of a batch item, as its owner sees it. */
 export type ItemState = 'waiting' | 'queued' | 'reading' | 'needs-review' | 'saved' | 'duplicate' | 'failed';
 
-/** The same as `itemStateOf`, for queries. */
+/** The conditions of `itemStateOf` as queries. */
 const ITEM_FILTERS: Record<ItemState, Record<string, unknown>> = {
   waiting: { status: 'waiting' },
   queued: { status: 'queued' },
@@ -21,7 +21,7 @@ export function itemStateOf({ status, savedAs }: Pick<Scan, 'status' | 'savedAs'
   return savedAs === null ? 'needs-review' : 'saved';
 }
 
-/** The condition on scans with this status and in this state; null lets all through. */
+/** The condition for scans with this status and in this state; null matches all. */
 export const itemsThatAre = (status: ScanStatus | null, state: ItemState | null): Record<string, unknown> => ({
   ...(status && { status }),
   ...(state && ITEM_FILTERS[state]),

@@ -6,32 +6,32 @@ import { UNFINISHED } from './scan.states.ts';
 
 export type SavedRepository = ReturnType<typeof createSavedRepository>;
 
-/** So many scans of one contact can be asked for at once. */
+/** The maximum number of scans returned per contact. */
 export const MOST_OF_CONTACT = 100;
 
-/** Two contacts that were made one, or two again. */
+/** Two contacts that were merged or separated. */
 export interface Joined {
   ownerId: number;
-  /** The one that was merged. */
+  /** The contact that was merged into the other one. */
   contactId: number;
   keptId: number;
   at: Date;
 }
 
-/** What was saved as one contact, the newest first. */
+/** The scans saved as one contact, the newest first. */
 export interface ContactScans {
-  /** Of the contact. */
+  /** The id of the contact. */
   id: number;
   ownerId: number;
   scans: Scan[];
 }
 
-/** The queries on which contact a scan is to become, has become, or never became. */
+/** The queries on the contact that a scan is to become, has become, or failed to become. */
 export function createSavedRepository(connection: Connection) {
   const scans = createScanModel(connection);
 
   return {
-    /** Items that this order would save: they have a name, show one person, and wait for nobody. */
+    /** Items that the order would save: they have a name, show one person, and are not being saved already. */
     async listSavable(
       { ownerId, batchId, order }: { ownerId: number; batchId: number; order: SavingOrder },
       first: number,
@@ -56,8 +56,8 @@ export function createSavedRepository(connection: Connection) {
     },
 
     /**
-     * Of everybody, items that were to be saved before `before` and of which nothing was heard since, the oldest first.
-     * @param after the last one of those before
+     * Items of all owners that were approved before `before` without an answer since, the oldest first.
+     * @param after the last item of the previous page
      */
     async listUnanswered(before: Date, limit: number, after?: Scan): Promise<Scan[]> {
       const at = after?.approval?.at;
@@ -75,14 +75,14 @@ export function createSavedRepository(connection: Connection) {
       return found.map(toScan);
     },
 
-    /** Whether items are on their way to become contacts. */
+    /** Whether any items are being saved as contacts. */
     async hasUnanswered(ownerId: number, batchId: number, session: ClientSession): Promise<boolean> {
       return (await scans.exists({ ownerId, batchId, ...UNANSWERED }).session(session)) !== null;
     },
 
     /**
-     * It became no contact. Nothing when it was saved or approved anew since.
-     * @returns its batch
+     * Records that the scan became no contact. Does nothing if it was saved or approved again since.
+     * @returns the id of its batch
      */
     async withhold(
       { ownerId, id }: { ownerId: number; id: number },
@@ -98,9 +98,10 @@ export function createSavedRepository(connection: Connection) {
     },
 
     /**
-     * A contact has it. What happened last counts, whatever is told last; of contacts that were made of it the newest has
-     * it: ids count up. An older contact may take it over (`isTaken`): it was updated with it, or the other one was merged.
-     * @returns its batch
+     * Records that a contact has the scan. The latest change wins, in whatever order the events arrive; of several
+     * contacts created from it, the newest has it: ids ascend. An older contact may take it over (`isTaken`), because
+     * it was updated with the scan, or the other one was merged into it.
+     * @returns the id of its batch
      */
     async markSaved(
       { ownerId, id }: { ownerId: number; id: number },
@@ -111,17 +112,17 @@ export function createSavedRepository(connection: Connection) {
         {
           ...{ _id: id, ownerId },
           ...(!isTaken && { savedAs: trusted({ $not: { $gte: contactId } }) }),
-          // Scans of older versions don't say.
+          // Scans of older versions have no time.
           savedSince: trusted({ $not: { $gt: at } }),
         },
-        // Had a later reading of its card taken its place, it is in the lists again.
+        // If a later scan of the same card had replaced it, it appears in the lists again.
         { $set: { savedAs: contactId, savedSince: at, replaced: null }, $unset: { savedBefore: '' } },
         { session, projection: { batchId: 1 } },
       );
       return saved?.batchId ?? null;
     },
 
-    /** A contact was merged into another one, which has all its scans from now on. */
+    /** After a merge, the kept contact has all scans of the merged one. */
     async handOver({ ownerId, contactId, keptId, at }: Joined, session: ClientSession): Promise<void> {
       await scans.updateMany(
         { ownerId, savedAs: contactId, savedSince: trusted({ $not: { $gt: at } }) },
@@ -130,7 +131,10 @@ export function createSavedRepository(connection: Connection) {
       );
     },
 
-    /** They were separated. Marks what is there too: a merge before that is told only now takes nothing. */
+    /**
+     * After a separation, scans return to their former contact. Scans that are already there are marked, too, so that
+     * an earlier merge that arrives late has no effect.
+     */
     async giveBack({ ownerId, contactId, keptId, at }: Joined, session: ClientSession): Promise<void> {
       const isBefore = { savedSince: trusted({ $not: { $gt: at } }) };
       await scans.updateMany({ ownerId, savedAs: contactId, ...isBefore }, { $set: { savedSince: at } }, { session });
@@ -141,12 +145,12 @@ export function createSavedRepository(connection: Connection) {
       );
     },
 
-    /** A contact is gone for good: what it had before a merge won't come back to it. */
+    /** A contact was deleted permanently: scans that it had before a merge don’t return to it. */
     async forgetContact(ownerId: number, contactId: number, session: ClientSession): Promise<void> {
       await scans.updateMany({ ownerId, savedBefore: contactId }, { $pull: { savedBefore: contactId } }, { session });
     },
 
-    /** Of each contact its scans, the newest first, up to `MOST_OF_CONTACT`. */
+    /** The scans of each contact, the newest first, up to `MOST_OF_CONTACT`. */
     async ofContacts(ownerId: number, contactIds: readonly number[]): Promise<ContactScans[]> {
       return Promise.all(
         contactIds.map(async (id) => {
@@ -166,8 +170,8 @@ export function createSavedRepository(connection: Connection) {
     },
 
     /**
-     * Scans that ended before `before` and that nobody has saved or is saving, the first to end first; but for those of
-     * these owners and batches.
+     * Scans that ended before `before` and are neither saved nor being saved, the earliest end first, except those of
+     * the given owners and batches.
      */
     async listUnsaved(
       before: Date,
@@ -190,14 +194,16 @@ export function createSavedRepository(connection: Connection) {
   };
 }
 
-/** Approved, and nobody has said yet what became of it. */
+/** Approved, but without an answer yet. */
 const UNANSWERED: Record<string, unknown> = {
   savedAs: null,
   'approval.at': trusted({ $type: 'date' }),
   'approval.outcome': null,
 };
 
-/** Approved before and withheld, it may be ordered again; that of this order has had its turn. */
+/**
+ * Items that were withheld after an earlier approval can be ordered again; those answered for this order are excluded.
+ */
 const savableBy = ({ at, minConfidence, onDuplicate: _all }: SavingOrder): Record<string, unknown> => ({
   ...{ status: 'completed', savedAs: null, 'result.extractedData.name': trusted({ $type: 'string' }) },
   ...(minConfidence === null

@@ -1,6 +1,6 @@
 import type { Scan, ScanDocument } from './scan.model.ts';
 
-/** Scans of older versions lack what came later. */
+/** Adds the properties that scans of older versions lack. */
 export const toScan = ({ _id, ...scan }: ScanDocument): Scan => ({
   id: _id,
   ...scan,

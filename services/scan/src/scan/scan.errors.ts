@@ -3,7 +3,7 @@ import { DomainError, type ErrorKind, notFound } from '@kaard/service-kit';
 import type { ScanProblem } from './scan.model.ts';
 
 export const scanNotFound = () => notFound('Scan');
-/** 404 as ever for a scan that is gone; the reason is the one of other creations. */
+/** 404 as usual for a deleted scan; the reason is the one used for other repeated creations. */
 export const idempotentScanDeleted = () =>
   new DomainError({
     kind: 'not-found',
@@ -42,7 +42,7 @@ const FAILED_TO_SCAN = 'Failed to scan business card';
 
 export const PROBLEMS = {
   unreadable: { reason: 'PICTURE_UNREADABLE', message: 'This file can’t be read as a picture.' },
-  /** Whoever read it, died of it. */
+  /** Reading the picture has killed several workers. */
   deadly: {
     reason: 'PICTURE_UNREADABLE',
     message: 'This picture could not be read. Please take it again or save it in another format.',
@@ -63,10 +63,10 @@ const KIND_OF_PROBLEM: Record<string, ErrorKind> = {
 
 const RETRY_AFTER_SECONDS = 5;
 
-/** What is no fault of the picture: another reading may succeed. */
+/** Whether the failure may be temporary, because the picture is not at fault. */
 export const mayPass = ({ reason }: ScanProblem): boolean => !Object.hasOwn(KIND_OF_PROBLEM, reason);
 
-/** How a failed scan is answered to somebody who waited for it. What is no fault of the picture is our side: 503. */
+/** The error for a client that waited for a scan which failed. Unless the picture is at fault, the server is: 503. */
 export const scanFailed = (scanId: number, problem: ScanProblem) =>
   new DomainError({
     ...{ kind: KIND_OF_PROBLEM[problem.reason] ?? 'unavailable', reason: problem.reason, message: problem.message },

@@ -3,7 +3,7 @@ import { countsAsScan } from './scan.counting.ts';
 import type { Scan } from './scan.model.ts';
 import type { ScanRepository } from './scan.repository.ts';
 
-/** @param scan after it has completed */
+/** @param scan a completed scan */
 export function scanCompleted(scan: Scan): NewEvent<'scan.completed'> {
   const result = scan.result!;
   return {
@@ -25,7 +25,7 @@ export function scanCompleted(scan: Scan): NewEvent<'scan.completed'> {
   };
 }
 
-/** What a listener that builds its read model anew is told. */
+/** The current state, for a listener that rebuilds its read model. */
 export const presentScans = (scans: Pick<ScanRepository, 'completed'>): PresentState<'scan.completed'> => ({
   name: 'scan.completed',
   batch: async (afterId, limit) => (await scans.completed(afterId, limit)).map(scanCompleted),

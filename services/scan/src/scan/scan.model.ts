@@ -3,32 +3,32 @@ import type { Extraction } from '@kaard/recognition';
 import { type Connection, type Model, Schema } from 'mongoose';
 import { OPEN, type ScanStatus } from './scan.states.ts';
 
-/** Somebody waits for an interactive scan; bulk goes behind them. */
+/** A user waits for an interactive scan; bulk scans come after them. */
 export const PRIORITIES = ['interactive', 'bulk'] as const;
 export type Priority = (typeof PRIORITIES)[number];
 
 export interface StoredPicture {
-  /** In the picture store. */
+  /** The id in the picture store. */
   fileId: string;
   type: PictureType;
-  /** Pixels after EXIF rotation. */
+  /** In pixels, after EXIF rotation. */
   width: number;
   height: number;
   bytes: number;
 }
 
-/** Why a scan failed: `reason` for programs, `message` for people. */
+/** The reason of a failure: `reason` for programs, `message` for users. */
 export interface ScanProblem {
   reason: string;
   message: string;
 }
 
-/** An order to save it as a contact as it was read. */
+/** An order to save the scan as a contact, as it was read. */
 export interface Approval {
   at: Date;
-  /** Null while the contacts service is at it. */
+  /** Null until the contacts service answers. */
   outcome: 'looks-the-same' | 'limit-reached' | 'invalid' | null;
-  /** Who looks the same. */
+  /** The contact that looks like the same person. */
   contactId: number | null;
 }
 
@@ -37,7 +37,7 @@ export interface Replaced {
   at: Date | null;
 }
 
-/** Characters of the name of a picture, or of the file that it came in. */
+/** The maximum length of a picture’s name, including the name of its file, in characters. */
 export const LONGEST_NAME = 255;
 
 export interface Scan {
@@ -45,52 +45,60 @@ export interface Scan {
   ownerId: number;
   status: ScanStatus;
   priority: Priority;
-  /** Front, and the back when it was sent. */
+  /** The front, and the back if it was sent. */
   pictures: StoredPicture[];
-  /** Counts up with every write; a write names the version it saw. */
+  /** Increases with every write; each write names the version that it saw. */
   version: number;
-  /** 1, and one more with each retry: job ids carry it, so that an old job cannot end a new round. */
+  /** 1, and increases with each retry. Job ids contain it, so that an old job can’t end a new round. */
   round: number;
-  /** When this round was ordered: of an owner the oldest have jobs. Some scans of older versions don't say. */
+  /**
+   * When this round was ordered: the oldest scans of an owner get jobs first. Missing in some scans of older versions.
+   */
   queuedAt: Date | null;
-  /** The calendar month in UTC that this round counts for: the one it was taken in. Scans of older versions don't say. */
+  /**
+   * The calendar month in UTC that this round counts towards, which is the month of its admission. Missing in scans of
+   * older versions.
+   */
   month: string | null;
-  /** How often a worker began this round and was never heard of again. */
+  /** How often a worker started this round and then disappeared. */
   crashes: number;
   result: Extraction | null;
   problem: ScanProblem | null;
   createdAt: Date;
   updatedAt: Date;
   finishedAt: Date | null;
-  /** The batch that it is an item of. */
+  /** The batch of an item; null for a single scan. */
   batchId: number | null;
-  /** 1 for the first of its batch. Items of older versions have none. */
+  /** Its number in the batch, from 1. Missing in items of older versions. */
   itemNumber: number | null;
-  /** The item of its batch that has the same pictures and is read for both. */
+  /** The item of the batch that has the same pictures and is read for both. */
   duplicateOf: number | null;
-  /** What the picture was called where it came from; only of items. */
+  /** The picture’s original file name; only for items. */
   fileName: string | null;
-  /** Of the pictures as they were sent: the same one is not read twice in a batch. */
+  /** The hash of the pictures as sent, so that a batch doesn’t read the same picture twice. */
   pictureHash: string | null;
-  /** The item that came as the sheet this card was cut from, or itself for the first one; such a card is not cut again. */
+  /** The item whose sheet this card was cut from; the first card’s own id. Such a card is not cut again. */
   sheet: number | null;
-  /** The contact it was saved as, as the contacts service told; a scan that nobody saves goes 30 days after it ended. */
+  /**
+   * The contact that it was saved as, according to the contacts service. Unsaved scans are deleted 30 days after they
+   * ended.
+   */
   savedAs: number | null;
-  /** When that happened; scans of older versions have none. */
+  /** When that happened; missing in scans of older versions. */
   savedSince?: Date | null;
-  /** Contacts that had it before they were merged, the latest last; it goes back to them when they are separated. */
+  /** Contacts that had it before they were merged, the latest last; it returns to them when they are separated. */
   savedBefore?: number[];
-  /** Only of items that were saved with many others, or should have been. */
+  /** Only set for items that were saved, or should have been, together with many others. */
   approval: Approval | null;
-  /** The scan of the same card whose place in the lists it takes when it is read. */
+  /** The scan of the same card that this one replaces in the lists once it is read. */
   replaces: number | null;
-  /** How often its card was read before on the place in the plan that it goes on with; 0: it has a place of its own. */
+  /** How often its card was read before on the same place in the plan; 0 if it has a place of its own. */
   rereading: number;
   /** The later scan of the same card; `at` is null until that one is read. From then on this one is in no list. */
   replaced: Replaced | null;
 }
 
-/** Where the owner finds a picture, as seen from outside. */
+/** The public path of a picture for its owner. */
 export const pictureUrl = (scanId: number, index: number): string => `/api/scans/${scanId}/pictures/${index}`;
 export const scanUrl = (scanId: number): string => `/api/scans/${scanId}`;
 
@@ -136,30 +144,31 @@ const scanSchema = new Schema<ScanDocument>(
 );
 scanSchema.index({ ownerId: 1, _id: -1 });
 scanSchema.index({ ownerId: 1, status: 1, _id: -1 });
-// What is to review on its own, of somebody with thousands in batches.
+// Single scans to review, for owners with thousands of scans in batches.
 scanSchema.index({ ownerId: 1, batchId: 1, status: 1, savedAs: 1, _id: -1 }, { name: 'own' });
-// Few of an owner's, which are in no list.
+// Replaced scans, which are in no list; an owner has only few.
 scanSchema.index(
   { ownerId: 1, batchId: 1 },
   { partialFilterExpression: { 'replaced.at': { $type: 'date' } }, name: 'replaced_by_owner' },
 );
-// What has not ended: whose it is, the oldest order first.
+// Unfinished scans and their owners, the oldest order first.
 scanSchema.index({ status: 1, _id: 1 });
 scanSchema.index(
   { ownerId: 1, priority: 1, queuedAt: 1, _id: 1 },
   { partialFilterExpression: { status: { $in: [...OPEN] } }, name: 'open_by_owner' },
 );
-// Those of a contact, on its page and when it goes. MongoDB would not believe `$type` of a number that is asked for.
+// Scans of a contact, for its page and its deletion. A condition with `$type` would not be used by MongoDB in queries
+// for a number.
 scanSchema.index(
   { ownerId: 1, savedAs: 1, _id: -1 },
   { partialFilterExpression: { savedAs: { $gt: 0 } }, name: 'of_contact' },
 );
-// Those that a merged contact had, when that one goes.
+// Scans that a merged contact had, for its permanent deletion.
 scanSchema.index(
   { ownerId: 1, savedBefore: 1 },
   { partialFilterExpression: { savedBefore: { $exists: true } }, name: 'saved_before' },
 );
-// Of a batch: its pages, its counts, and whether it has a picture already.
+// Items of a batch: its pages, its counts, and repeated pictures.
 const ofBatch = { partialFilterExpression: { batchId: { $gt: 0 } } };
 scanSchema.index({ batchId: 1, _id: 1 }, { ...ofBatch, name: 'items' });
 scanSchema.index(
@@ -167,7 +176,7 @@ scanSchema.index(
   { ...ofBatch, name: 'items_counted' },
 );
 scanSchema.index({ batchId: 1, pictureHash: 1 }, { ...ofBatch, name: 'item_pictures' });
-// For those that are being saved.
+// Items that are being saved.
 scanSchema.index(
   { 'approval.at': 1 },
   {
@@ -175,7 +184,7 @@ scanSchema.index(
     name: 'unanswered',
   },
 );
-// For the removal of what nobody saved.
+// Unsaved scans to be removed.
 scanSchema.index(
   { finishedAt: 1 },
   { partialFilterExpression: { savedAs: null, finishedAt: { $type: 'date' } }, name: 'ended_unsaved' },

@@ -24,14 +24,14 @@ export interface ScanReadingParts {
   now(): Date;
 }
 
-/** Workers that a picture may take down before it is given up. */
+/** How many workers a picture may kill before it is given up. */
 const MOST_CRASHES = 3;
 
 export type ScanReading = ReturnType<typeof createScanReading>;
 
 /**
- * What workers do to a scan. Every write names the state and version that it saw, so whoever comes second (a job
- * taken again while its first worker still lives, the sweep) changes nothing: a scan ends once.
+ * The changes that workers make to a scan. Every write names the state and version that it saw, so the second of two
+ * writers (a job taken again while its first worker still runs, or the sweep) changes nothing: a scan ends once.
  */
 export function createScanReading(parts: ScanReadingParts) {
   const { scans, batches, batchEnd, owners, outbox, unitOfWork, signal, live, now } = parts;
@@ -40,7 +40,7 @@ export function createScanReading(parts: ScanReadingParts) {
     if (batchId !== null) live.publish({ ownerId, type: 'batch', id: batchId });
   };
 
-  /** Ends a scan in one transaction with the owner's counters and the event. @returns false when it was too late */
+  /** Ends a scan in one transaction with the owner’s counters and the event. @returns false if it was too late */
   async function end(seen: Scan, change: Pick<ScanChange, 'status' | 'result' | 'problem'>): Promise<boolean> {
     const at = now();
     const counts = Boolean(change.result && countsAsScan(change.result));
@@ -72,9 +72,9 @@ export function createScanReading(parts: ScanReadingParts) {
     end(seen, { status: 'failed', result: null, problem });
 
   /**
-   * Takes a scan for reading.
-   * @returns null when there is nothing to do: it has ended, has gone, is in a later round or its batch pauses
-   * @throws DomainError `conflict` when another worker takes it at the same moment
+   * Starts reading a scan.
+   * @returns null if there is nothing to do: it has ended, was deleted, is in a later round, or its batch is paused
+   * @throws DomainError `conflict` if another worker takes it at the same moment
    */
   async function begin(scanId: number, round: number): Promise<Scan | null> {
     const seen = await scans.findAnyOwners(scanId);
@@ -82,7 +82,7 @@ export function createScanReading(parts: ScanReadingParts) {
     if (seen.batchId !== null && seen.status === 'queued') {
       const reading = await batches.readingOf(seen.batchId);
       if (reading === 'cancelled') await fail(seen, PROBLEMS.cancelled);
-      // A paused one gets a job again when it is resumed.
+      // A paused one gets a new job when its batch is resumed.
       if (reading !== 'goes-on') return null;
     }
     const crashes = seen.crashes + (seen.status === 'reading' ? 1 : 0);
@@ -96,7 +96,7 @@ export function createScanReading(parts: ScanReadingParts) {
     return taken;
   }
 
-  /** After an error that may pass: it waits in the queue again. Best effort, `begin` copes with either state. */
+  /** Returns a scan to the queue after a temporary error. Best effort, because `begin` accepts both states. */
   async function giveBack(seen: Scan): Promise<void> {
     await scans.change(seen, { status: 'queued' }, now());
   }

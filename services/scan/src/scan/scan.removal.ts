@@ -17,12 +17,12 @@ export interface ScanRemovalParts {
 
 export type ScanRemoval = ReturnType<typeof createScanRemoval>;
 
-/** How a scan goes, whoever wants it gone: its owner, its contact, or time. */
+/** Removes scans for all causes: by their owner, with their contact, or on schedule. */
 export function createScanRemoval({ scans, batchEnd, owners, removals, now }: ScanRemovalParts) {
   /**
-   * The document now, the pictures once this transaction is stored. Earlier readings of the card, which are in no list
-   * any more, go with it; one that was to be replaced stays.
-   * @param present as read in this transaction: a worker may write at the same moment
+   * Removes the document now, and the pictures once this transaction is committed. Earlier readings of the card, which
+   * are in no list any more, are removed with it; one that was still to be replaced stays.
+   * @param present as read in this transaction, because a worker may write at the same moment
    * @throws DomainError `conflict`
    */
   async function removeScan(present: Scan, session: ClientSession): Promise<void> {

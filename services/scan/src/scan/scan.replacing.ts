@@ -9,15 +9,15 @@ export interface ReplacingParts {
   removeScan: ScanRemoval;
 }
 
-/** So often a card is read once more on the place in the plan that it has; the next reading needs another. */
+/** How often a card can be read again on the same place in the plan; the next reading needs another place. */
 export const MOST_REREADINGS = 3;
 
 export type TakenPlace = Pick<Scan, 'replaces' | 'rereading'>;
 export const NO_PLACE: TakenPlace = { replaces: null, rereading: 0 };
 
-/** What happens to a scan whose card is sent once more, with its back or cut out otherwise (ADR 0225). */
+/** Handles a scan whose card is sent again, with its back or cropped differently (ADR 0225). */
 export function createReplacing({ scans, removeScan }: ReplacingParts) {
-  /** The latest scan of the card, if it can be replaced: items of batches can't, nor what is saved or about to be. */
+  /** The latest scan of the card if it can be replaced: batch items, and scans that are saved or being saved, can’t. */
   async function latestOf(ownerId: number, named: number, session?: ClientSession): Promise<Scan | null> {
     let latest = await scans.find(ownerId, named, session);
     while (latest?.replaced) {
@@ -33,7 +33,7 @@ export function createReplacing({ scans, removeScan }: ReplacingParts) {
     isCounted(earlier) && earlier.rereading < MOST_REREADINGS ? earlier.rereading + 1 : 0;
 
   return {
-    /** Without a promise, whether one that replaces this has a place in the plan already. */
+    /** Whether a replacing scan would already have a place in the plan, without a guarantee. */
     async foreseePlace(ownerId: number, named: number): Promise<boolean> {
       const latest = await latestOf(ownerId, named);
       if (!latest) return false;
@@ -41,9 +41,9 @@ export function createReplacing({ scans, removeScan }: ReplacingParts) {
     },
 
     /**
-     * What is not read yet, or failed, goes at once and gives back its place. What is read stays until the one that
-     * replaces it is read, too.
-     * @param by id of that one
+     * A scan that is not read yet, or failed, is removed at once and its place is freed. A completed one stays until
+     * the replacing scan is read, too.
+     * @param by id of the replacing scan
      */
     async takePlace(
       { ownerId, named, by }: { ownerId: number; named: number; by: number },

@@ -16,8 +16,9 @@ export interface OwnFilter {
 }
 
 /**
- * The queries on scans one by one, on an owner's list and on what waits to be read; those on items of a batch and on what was saved
- * are beside it. Plain objects in and out. Requests name the owner; workers name what they saw.
+ * The queries on single scans, on an owner’s list and on waiting scans; those on batch items and on saved scans are in
+ * the neighbouring files. Plain objects as input and output. Requests name the owner; workers name the version that
+ * they saw.
  */
 export function createScanRepository(connection: Connection) {
   const scans = createScanModel(connection);
@@ -37,19 +38,22 @@ export function createScanRepository(connection: Connection) {
       return found && toScan(found);
     },
 
-    /** For workers, which act on ids from the queue. */
+    /** For workers, which know only the id from the queue. */
     async findAnyOwners(id: number): Promise<Scan | null> {
       const found = await scans.findOne({ _id: id }).lean<ScanDocument>();
       return found && toScan(found);
     },
 
-    /** In any order; only those of the owner. */
+    /** Scans of the owner with these ids, in any order. */
     async findMany(ownerId: number, ids: readonly number[]): Promise<Scan[]> {
       const found = await scans.find({ ownerId, _id: trusted({ $in: [...ids] }) }).lean<ScanDocument[]>();
       return found.map(toScan);
     },
 
-    /** The newest first, those with an id below `beforeId`; one more than asked tells that there is a next page. */
+    /**
+     * Scans with an id below `beforeId`, the newest first; one more than requested, which shows that there is a next
+     * page.
+     */
     async list(ownerId: number, wanted: OwnFilter, first: number, beforeId: number | null): Promise<Scan[]> {
       const filter: Record<string, unknown> = { ownerId, ...ownThatAre(wanted), 'replaced.at': null };
       if (beforeId !== null) filter._id = trusted({ $lt: beforeId });
@@ -62,7 +66,7 @@ export function createScanRepository(connection: Connection) {
     },
 
     async count(ownerId: number, wanted: OwnFilter): Promise<number> {
-      // Both are counted from indexes alone; asking for those that are not replaced would fetch every scan.
+      // Two counts use only indexes; a single query for scans that aren’t replaced would fetch every scan.
       const filter = { ownerId, ...ownThatAre(wanted) };
       const [all, replaced] = await Promise.all([
         scans.countDocuments(filter),
@@ -71,7 +75,7 @@ export function createScanRepository(connection: Connection) {
       return all - replaced;
     },
 
-    /** Of everybody; for operators. */
+    /** Counts the scans of all owners; for operators. */
     async countOpen(): Promise<Record<'queued' | 'reading', number>> {
       const [queued, reading] = await Promise.all([
         scans.countDocuments({ status: 'queued' }),
@@ -82,8 +86,8 @@ export function createScanRepository(connection: Connection) {
 
     /**
      * Writes a change if the scan still is as it was seen.
-     * @returns the changed scan, or null when somebody else was faster
-     * @throws Error when the table of states does not allow it: a mistake in the code
+     * @returns the changed scan, or null if another writer was faster
+     * @throws Error if the table of states doesn’t allow the change, which is a programming error
      */
     async change(seen: Scan, change: ScanChange, at: Date, session?: ClientSession): Promise<Scan | null> {
       if (!mayFollow(seen.status, change.status))
@@ -98,7 +102,7 @@ export function createScanRepository(connection: Connection) {
       return found && toScan(found);
     },
 
-    /** Says which scan comes in the place of this one, or that none does. */
+    /** Records which scan replaces this one; null for none. */
     async setReplaced(
       { ownerId, id }: { ownerId: number; id: number },
       replaced: Replaced | null,
@@ -107,7 +111,7 @@ export function createScanRepository(connection: Connection) {
       await scans.updateOne({ _id: id, ownerId }, { $set: { replaced } }, { session });
     },
 
-    /** What a scan that was read replaces is in no list any more, unless it was saved meanwhile. */
+    /** Removes the scan that this one replaces from the lists, unless it was saved meanwhile. */
     async giveWay({ ownerId, id, replaces }: Scan, at: Date, session: ClientSession): Promise<void> {
       if (replaces === null) return;
       const filter = { _id: replaces, ownerId, savedAs: null, 'replaced.by': id };
@@ -122,7 +126,7 @@ export function createScanRepository(connection: Connection) {
       return found && { id, ownerId: found.ownerId, round: found.round };
     },
 
-    /** Those of an owner that are to be read, the oldest order first; but for those of these batches. */
+    /** Scans of an owner to be read, the oldest order first, except those in the given batches. */
     async openOf(
       ownerId: number,
       { priority, pausedBatches }: { priority: Priority; pausedBatches: readonly number[] },
@@ -138,17 +142,17 @@ export function createScanRepository(connection: Connection) {
       return found.map(({ _id, round }) => ({ id: _id, ownerId, round }));
     },
 
-    /** Up to `most`: more is of no interest. */
+    /** Counts up to `most`; larger numbers are not needed. */
     async countOpenOf(ownerId: number, priority: Priority, most: number, session?: ClientSession): Promise<number> {
       return await scans.countDocuments({ ownerId, priority, status: open }, { limit: most, session });
     },
 
-    /** Items that wait for the plan, up to `most`. */
+    /** Counts items that wait for the plan, up to `most`. */
     async countWaitingOf(ownerId: number, most: number, session?: ClientSession): Promise<number> {
       return await scans.countDocuments({ ownerId, status: 'waiting' }, { limit: most, session });
     },
 
-    /** Those that wait for the plan, the oldest first; but for those of these batches. */
+    /** Scans that wait for the plan, the oldest first, except those in the given batches. */
     async listWaiting(ownerId: number, exceptBatches: readonly number[], first: number): Promise<Scan[]> {
       const found = await scans
         .find({
@@ -164,11 +168,11 @@ export function createScanRepository(connection: Connection) {
     ownersWithWaiting: (afterOwnerId: number, most: number): Promise<number[]> =>
       ownersOf(scans, { status: 'waiting' }, afterOwnerId, most),
 
-    /** Of whom there are such, by id. */
+    /** Owners with scans to be read, by id. */
     ownersWithOpen: (priority: Priority, afterOwnerId: number, most: number): Promise<number[]> =>
       ownersOf(scans, { priority, status: { $in: [...OPEN] } }, afterOwnerId, most),
 
-    /** Of everybody, those that were read, by id: for publishing again. */
+    /** Completed scans of all owners in the order of ids; used to publish their events again. */
     async completed(afterId: number, size: number): Promise<Scan[]> {
       const found = await scans
         .find({ status: 'completed', _id: trusted({ $gt: afterId }) })
@@ -178,7 +182,7 @@ export function createScanRepository(connection: Connection) {
       return found.map(toScan);
     },
 
-    /** All of an owner, the oldest first, as they come. */
+    /** All scans of an owner, the oldest first. */
     async *each(ownerId: number): AsyncGenerator<Scan> {
       for await (const scan of scans.find({ ownerId }).sort({ _id: 1 }).lean<ScanDocument>().cursor({ batchSize: 50 }))
         yield toScan(scan as unknown as ScanDocument);

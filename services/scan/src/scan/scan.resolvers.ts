@@ -53,7 +53,7 @@ const PHONE_KIND = {
 const originOf = ({ origin }: FieldValue) => ({ origin: ORIGIN[origin] });
 const printed = (value: FieldValue) => ({ ...value, ...originOf(value) });
 
-/** @param lists missing for what was read by a version without them */
+/** @param lists missing in results of a version without them */
 function listsOf(lists: Partial<Lists> = {}) {
   const { phones = [], emails = [], websites = [], addresses = [], departments = [], alternatives = [] } = lists;
   return {
@@ -66,7 +66,7 @@ function listsOf(lists: Partial<Lists> = {}) {
   };
 }
 
-/** GraphQL in and out; every rule is in the service. */
+/** Maps GraphQL to the service, which contains all rules. */
 export function createScanResolvers(service: ScanService): Resolvers {
   return {
     Query: {
@@ -82,7 +82,7 @@ export function createScanResolvers(service: ScanService): Resolvers {
       deleteScan: async (_root, { id }, { viewer }) => ({ id: String(await service.remove(viewer, id)) }),
     },
     Contact: {
-      // Whose it is, its scans tell: those of somebody else's contact are not found.
+      // The owner is checked by the query of scans: those of another owner’s contact are not found.
       __resolveReference: ({ id }) => ({ id: String(id) }),
       scans: async ({ id }, { first }, { scansOfContact }) => {
         const most = assertPageSize(first ?? 20, MOST_OF_CONTACT);

@@ -45,7 +45,7 @@ export interface ScanServiceParts {
   admission: ScanAdmission;
   store: PictureStore;
   removals: PictureRemovals;
-  /** Has what waits of the owner read by a worker. */
+  /** Makes a worker read the owner’s waiting scans. */
   order(priority: Priority, ownerId: number): Promise<void>;
   signal: EndedSignal;
   ended: EndedListener;
@@ -57,13 +57,13 @@ export interface ScanServiceParts {
 }
 
 export interface NewScan {
-  /** As sent: front, and the back if there is one. */
+  /** The pictures as sent: front, and the back if there is one. */
   pictures: Uint8Array[];
   priority: Priority;
   idempotencyKey: string | null;
-  /** Without it the scan stands on its own. */
+  /** The place in a batch; missing for single scans. */
   item?: NewItem;
-  /** Id of the scan of the same card that it comes in the place of; what can't be replaced stays beside it. */
+  /** Id of the scan of the same card that this one replaces; a scan that can’t be replaced stays as well. */
   replaces?: number | null;
 }
 
@@ -74,15 +74,15 @@ export interface NewItem {
   pictureHash: string;
   sheet: number | null;
   /**
-   * Asked in the transaction; writes the owner's row.
-   * @param id what the scan is going to have
-   * @returns its number, or the item that stands for these pictures already
-   * @throws DomainError when the batch takes no more
+   * Called in the transaction; writes the owner’s row.
+   * @param id the id of the new scan
+   * @returns its number, or the item that already has these pictures
+   * @throws DomainError if the batch accepts no more
    */
   admit(id: number, session: ClientSession): Promise<{ itemNumber: number } | { present: Scan }>;
 }
 
-/** MongoDB is asked this often beside the announcements, which may be lost. */
+/** How often MongoDB is polled in addition to the announcements, which may be lost. */
 const LOOK_AGAIN_MS = 1000;
 const MAX_PAGE = 100;
 
@@ -113,7 +113,7 @@ export function createScanService(parts: ScanServiceParts) {
     if (said.outcome === 'too-many-waiting') throw tooManyWaiting(said.waiting);
   }
 
-  /** Where the plan has no place an item of a batch waits for one, and everything else is refused. */
+  /** If the plan has no place, batch items wait for one, and all other scans are refused. */
   async function admit(
     ownerId: number,
     { priority, mayWait, rereading }: Ask & Pick<Scan, 'rereading'>,
@@ -128,7 +128,10 @@ export function createScanService(parts: ScanServiceParts) {
     return said.outcome === 'admitted' ? { status: 'queued', month: said.month } : { status: 'waiting', month: null };
   }
 
-  /** Pictures first, then the document that names them, then the job. Killed in between, nothing is lost or left. */
+  /**
+   * Stores the pictures, then the document with their ids, then the job. If the process is killed in between, nothing
+   * is lost or orphaned.
+   */
   async function create(
     viewer: Viewer | null,
     { pictures, priority, idempotencyKey, item, replaces: named = null }: NewScan,
@@ -137,7 +140,7 @@ export function createScanService(parts: ScanServiceParts) {
     const checked = await Promise.all(pictures.map((picture) => acceptPicture(picture, { ownerId: owner.id })));
     await owners.ensure(owner.id);
     const id = await nextId();
-    // Batches rest while it is stored, and its worker takes it at once (ADR 0164).
+    // Batches pause while it is stored, and a worker takes it at once (ADR 0164).
     if (priority === 'interactive') signal.expect(id);
     let stored: StoredPicture[] | null = null;
 
@@ -164,8 +167,8 @@ export function createScanService(parts: ScanServiceParts) {
     };
 
     try {
-      // Outside the ownerQueue, so that many at once store beside each other. With a key it may be a repetition: that is
-      // known only when its turn has come.
+      // Stored outside the ownerQueue, so that many requests can do it in parallel. With a key the request may be a
+      // repetition, which is only known when its turn comes.
       if (idempotencyKey === null) await prepare();
       const body = { pictures, priority, ...(item && { batchId: item.batchId }), ...(named !== null && { named }) };
       const once = { ownerId: owner.id, key: idempotencyKey, operation: 'scan', body, prepare, work };
@@ -180,8 +183,8 @@ export function createScanService(parts: ScanServiceParts) {
       return scan;
     } catch (error) {
       signal.announce(id);
-      // When the database was away nobody knows whether the scan was stored; then the pictures stay until their
-      // removal falls due, which the scan has struck out if it was.
+      // After a database outage it is unknown whether the scan was stored. The pictures then stay until their scheduled
+      // removal, which the scan has cancelled if it was stored.
       if (error instanceof DomainError && error.kind !== 'unavailable') discard(stored);
       throw error;
     }
@@ -203,7 +206,7 @@ export function createScanService(parts: ScanServiceParts) {
     return stored;
   }
 
-  /** Pictures that no scan took. If this fails their removals fall due by themselves. */
+  /** Removes pictures that no scan uses. If this fails, their scheduled removal does it. */
   function discard(stored: StoredPicture[] | null): void {
     if (stored) removals.carryOut(stored.map(({ fileId }) => fileId)).catch(() => {});
   }
@@ -220,7 +223,7 @@ export function createScanService(parts: ScanServiceParts) {
     return scan;
   }
 
-  /** The scan when it has ended, or as it is after `waitMs`, or when the caller has gone. */
+  /** @returns the scan once it has ended, or its current state after `waitMs` or when the caller has disconnected */
   async function awaitEnd(seen: Scan, waitMs: number, signal?: AbortSignal): Promise<Scan> {
     const until = now().getTime() + waitMs;
     let scan = seen;
@@ -274,11 +277,11 @@ export function createScanService(parts: ScanServiceParts) {
     return queued;
   }
 
-  /** For somebody who sends a card once more: one that failed by no fault of its picture is read again. */
+  /** If a client sends a failed card again, it is retried unless the picture caused the failure. */
   async function readAgain(viewer: Viewer | null, seen: Scan): Promise<Scan> {
     if (seen.status !== 'failed' || !mayPass(seen.problem!)) return seen;
     return retry(viewer, seen.id).catch((error) => {
-      // Sent twice at the same moment: the other one has it read.
+      // Sent twice at the same moment: the other request retries it.
       if (error instanceof DomainError && error.kind === 'conflict') return mine(viewer, seen.id);
       throw error;
     });
@@ -288,10 +291,10 @@ export function createScanService(parts: ScanServiceParts) {
     const seen = await mine(viewer, id);
     const fileIds = seen.pictures.map(({ fileId }) => fileId);
     await unitOfWork(async (session) => {
-      // A worker may write at the same moment; what counts is what is there now.
+      // A worker may write at the same moment, so the current document is read.
       const present = await scans.find(seen.ownerId, seen.id, session);
       if (!present) throw scanNotFound();
-      // Its contact comes in a moment, and is to have the pictures.
+      // Its contact is about to be created and needs the pictures.
       if (present.savedAs === null && present.approval?.outcome === null) throw batchIsSaving();
       await removeScan(present, session);
     });
@@ -312,8 +315,8 @@ export function createScanService(parts: ScanServiceParts) {
   }
 
   /**
-   * What came as a sheet is its first card from now on.
-   * @returns it as it is now; null when somebody else has ended or removed it
+   * Turns the item of a sheet into its first card.
+   * @returns the changed scan; null if it was ended or removed meanwhile
    */
   async function becomeFirstCard(seen: Scan, card: Uint8Array): Promise<Scan | null> {
     const stored = await storeAll([await acceptPicture(card)]);

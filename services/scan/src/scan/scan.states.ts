@@ -1,22 +1,22 @@
-/** The one table of what may follow what. */
+/** All allowed transitions. */
 const NEXT = {
-  // The plan has no place for it now; it has no job. Only items of a batch wait like this.
+  // Waits for a place in the plan, without a job. Only batch items wait like this.
   waiting: ['queued', 'failed'],
   queued: ['reading', 'failed'],
-  // Reading again: the worker that began it was killed. Queued again: it gave it back.
+  // To reading: the worker that started it was killed. To queued: the worker returned it.
   reading: ['reading', 'queued', 'completed', 'failed'],
   completed: [],
   failed: ['queued', 'waiting'],
-  // The same pictures are another item of its batch, which is read for both.
+  // Another item of its batch has the same pictures and is read for both.
   duplicate: [],
 } as const;
 
 export type ScanStatus = keyof typeof NEXT;
 
-/** To be read: the oldest have jobs. */
+/** To be read: the oldest ones have jobs. */
 export const OPEN: ScanStatus[] = ['queued', 'reading'];
 
-/** Not ended yet: something still has to happen to it. */
+/** Not ended yet. */
 export const UNFINISHED: ScanStatus[] = ['waiting', ...OPEN];
 
 export const isOpen = (status: ScanStatus): boolean => OPEN.includes(status);

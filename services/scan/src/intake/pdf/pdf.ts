@@ -5,21 +5,21 @@ import { fileProblem } from '../file.errors.ts';
 import { EXITS } from './renderer.exits.ts';
 
 const RENDERER = join(import.meta.dirname, 'renderer.process.ts');
-/** Of processor time: a scanned page takes about one. */
+/** The limit of processor time; a scanned page takes about one second. */
 const CPU_LIMIT_SECONDS = 30;
-/** A machine that is busy is no fault of the file: then it is tried again. */
+/** A busy machine is not the file’s fault, so the file is tried again after this time. */
 const TIME_LIMIT_MS = 120_000;
-/** What PDFium may take, the file itself included: 1.5 GB in pages of 64 kB. */
+/** The memory limit of PDFium, including the file itself: 1.5 GB in pages of 64 kB. */
 const MOST_MEMORY_PAGES = 24_576;
 
 export interface Rendering {
   cpuLimitSeconds?: number;
   timeLimitMs?: number;
-  /** What draws; the default is ours. */
+  /** The rendering script; defaults to this product’s own. */
   script?: string;
 }
 
-/** @throws FileRefused when it is broken, locked, or takes too long */
+/** @throws FileRefused if the file is broken, locked, or takes too long */
 export async function pagesOf(path: string, rendering?: Rendering): Promise<number> {
   const { code, answer } = await ask([path], rendering);
   if (code === EXITS.locked)
@@ -30,17 +30,17 @@ export async function pagesOf(path: string, rendering?: Rendering): Promise<numb
   return pages;
 }
 
-/** @param index from 0 @returns a PNG; null for a page that can't be drawn, or not in time */
+/** @param index from 0 @returns a PNG; null for a page that can’t be rendered, or not in time */
 export async function drawPage(path: string, index: number, rendering?: Rendering): Promise<Buffer | null> {
   const { code, answer } = await ask([path, String(index)], rendering);
   return code === EXITS.done && answer.length > 0 ? answer : null;
 }
 
-/** In a process of its own that is given no setting and no secret, and is gone afterwards with its memory. */
+/** Runs in a separate process that gets no settings or secrets; its memory is freed when it ends. */
 async function ask(args: string[], rendering: Rendering = {}): Promise<{ code: number | null; answer: Buffer }> {
   const { cpuLimitSeconds = CPU_LIMIT_SECONDS, timeLimitMs = TIME_LIMIT_MS, script = RENDERER } = rendering;
   const flags = ['--disable-warning=ExperimentalWarning', `--wasm-max-mem-pages=${MOST_MEMORY_PAGES}`];
-  // The shell gives the limit of processor time and its place to Node.
+  // The shell sets the limit of processor time and is then replaced by Node.
   const run = `ulimit -t ${cpuLimitSeconds}; exec "$0" "$@"`;
   const child = spawn('/bin/sh', ['-c', run, process.execPath, ...flags, script, ...args], {
     env: { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE },

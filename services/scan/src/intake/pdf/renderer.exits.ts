@@ -1,2 +1,2 @@
-/** How the process that draws pages tells its end. */
+/** The exit codes of the rendering process. */
 export const EXITS = { done: 0, broken: 2, locked: 3, noRenderer: 4 } as const;

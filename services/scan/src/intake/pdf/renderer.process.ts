@@ -1,6 +1,6 @@
-// A process for one question about a PDF: how many pages it has, or how one of them looks (PNG on stdout). PDFium is WebAssembly
-// without a JavaScript engine, and no form is opened: scripts in a file are text that nobody runs. Whatever a hostile
-// file makes of it ends with this process.
+// A process that answers one question about a PDF: its number of pages, or the image of a page (PNG on stdout). PDFium
+// is WebAssembly without a JavaScript engine, and no form is opened: scripts in a file are never run. Any damage by a
+// hostile file ends with this process.
 import { readFile } from 'node:fs/promises';
 import type { PDFiumDocument } from '@hyzyla/pdfium';
 import sharp from 'sharp';
@@ -8,7 +8,10 @@ import { EXITS } from './renderer.exits.ts';
 
 const POINTS_PER_INCH = 72;
 const DOTS_PER_INCH = 300;
-/** In pixels of the longest side: A3 at 300 dpi; and of a page that says it is tiny, as much as a card needs. */
+/**
+ * In pixels of the longest side: A3 at 300 dpi, and for pages with a tiny declared size the resolution that a card
+ * needs.
+ */
 const LONGEST = 5000;
 const SHORTEST = 1200;
 
