@@ -5,10 +5,7 @@ import type { ScanFile } from '../intake/file.model.ts';
 import type { FileRepository } from '../intake/file.repository.ts';
 
 const EVERY_MS = 60_000;
-/**
- * How long finished files are kept after their last change. A file with pictures still to be added stays, however long
- * that takes.
- */
+/** Counted from the upload. Files with pictures still to be added stay, however long that takes. */
 const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
 const AT_ONCE = 100;
 
