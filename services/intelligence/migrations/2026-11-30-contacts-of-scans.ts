@@ -1,6 +1,6 @@
 import { dropIndexIfThere, type Migration } from '@kaard/service-kit';
 
-/** Another index takes its place, which is also used. */
+/** Removes an index that is replaced by another one, which queries really use. */
 export const contactsOfScans: Migration = {
   id: '2026-11-30-contacts-of-scans',
   run: (connection) => dropIndexIfThere(connection, 'contacts', 'scanned'),

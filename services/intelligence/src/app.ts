@@ -28,11 +28,11 @@ export { createIntelligenceWorker } from './worker-app.ts';
 
 export interface IntelligenceOptions {
   now?: () => Date;
-  /** The default is what the configuration chooses. */
+  /** Loads the model; defaults to the configured one. */
   open?: OpenMeaning;
 }
 
-/** The web server: graph, private routes. Everything of it is created and joined here. */
+/** Creates and connects all parts of the web server: the graph and the private routes. */
 export async function createIntelligenceApp(config: IntelligenceConfig, options: IntelligenceOptions = {}) {
   const { now, open = () => openMeaning(config.embedding) } = options;
   const foundation = createIntelligenceFoundation({ config, now });
@@ -90,7 +90,7 @@ export async function createIntelligenceApp(config: IntelligenceConfig, options:
   });
   return {
     ...service,
-    /** What networks in memory take; for the benchmark. */
+    /** The memory used by cached networks, in bytes; for the benchmark. */
     bytesOfNetworks: networks.bytes,
   };
 }

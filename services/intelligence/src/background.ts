@@ -12,10 +12,10 @@ import { createMergedReminders } from './reminder/merged-reminders.ts';
 import { createTellReminders } from './reminder/tell-reminders.ts';
 
 const MINUTE_MS = 60_000;
-/** What a model could not understand waits so long; a server that is away comes back meanwhile. */
+/** How long contacts that a model could not understand wait, so that an unavailable server can recover. */
 const TRY_AGAIN_MS = 10 * MINUTE_MS;
 
-/** Events and scheduled work: inside the web server, or in the workers of larger installations. */
+/** Events and scheduled work: part of the web server, or of the workers in larger installations. */
 export function createIntelligenceBackground(foundation: IntelligenceFoundation, work: DurableWork): Running {
   const { base, contacts, scans, interactions, business, reminders, owners } = foundation;
   const { now, outbox, unitOfWork, errorReporter } = base;

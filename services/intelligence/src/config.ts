@@ -22,26 +22,29 @@ export interface OpenAiConfig {
 }
 
 export interface EmbeddingConfig {
-  /** Off: only words are searched, and no model is loaded. */
+  /** If false, only words are searched, and no model is loaded. */
   isOn: boolean;
-  /** Of the processor, for one text. */
+  /** The number of CPU threads per text. */
   threads: number;
-  /** Null: on this machine. */
+  /** Null for the local model. */
   openai: OpenAiConfig | null;
 }
 
-/** Of the model that words advice and drafts. */
+/** Settings of the model that words advice and drafts. */
 export type WordingConfig = OpenAiConfig;
 
-/** Somebody waits for the words. The gateway gives a draft 14 s: 2 s for a new contact to arrive and 3.5 s for a lock are in it. */
+/**
+ * Limits how long a user waits for the model’s words. The gateway allows 14 s for a draft, which includes 2 s for a new
+ * contact to arrive and 3.5 s for a lock.
+ */
 const LONGEST_WAIT_MS = 8000;
 
 export interface IntelligenceConfig extends ServiceConfig {
   embedding: EmbeddingConfig;
-  /** Null: advice and drafts are made by rules alone. */
+  /** Null if advice and drafts are made by rules only. */
   wording: WordingConfig | null;
   worker: {
-    /** A killed worker's job is taken again within these two: 15 s. @see ADR 0016 */
+    /** A killed worker’s job is taken over within the sum of these two, which is 15 s. @see ADR 0016 */
     lockMs: number;
     stalledCheckMs: number;
     sweepMs: number;
@@ -49,7 +52,7 @@ export interface IntelligenceConfig extends ServiceConfig {
   plans: Plans;
 }
 
-/** The only reader of the environment in this service, for its web server and its workers. @throws ConfigError */
+/** The only reader of the environment in this service, for both its web server and its workers. @throws ConfigError */
 export function readIntelligenceConfig(env: NodeJS.ProcessEnv): Readonly<IntelligenceConfig> {
   const read = readConfig(variables, env);
   return Object.freeze({

@@ -2,7 +2,7 @@ import type { RequestContext } from '@kaard/service-kit';
 
 export type IntelligenceContext = RequestContext;
 
-/** A person as other services know them. */
+/** Reference to a user, as other subgraphs pass it. */
 export interface UserKey {
   id: string;
 }

@@ -14,7 +14,7 @@ import { createWordingRepository } from './wording/wording.repository.ts';
 
 export type IntelligenceFoundation = ReturnType<typeof createIntelligenceFoundation>;
 
-/** What the web server and the workers of this service both stand on. */
+/** The common basis of this service’s web server and workers. */
 export function createIntelligenceFoundation(parts: Omit<FoundationParts<IntelligenceConfig>, 'service'>) {
   const base = createFoundation({ service: 'intelligence', migrations: MIGRATIONS, ...parts });
   const { config, connection, forgotten, now } = base;
@@ -27,7 +27,7 @@ export function createIntelligenceFoundation(parts: Omit<FoundationParts<Intelli
   const reminders = createReminderRepository(connection);
   const wordings = createWordingRepository(connection);
   const plan = startOf(config.plans, 'aiInsightsPerMonth');
-  /** What counts are generations: AI insights of the month. */
+  /** The plan’s limit counts generations: AI insights per month. */
   const owners = createOwnerRows(connection, { forgotten, counts: 'per-month', plan, now });
   return { base, contacts, scans, interactions, business, generations, kept, reminders, wordings, owners };
 }

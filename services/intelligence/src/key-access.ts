@@ -1,6 +1,6 @@
 import type { KeyAccessTable } from '@kaard/service-kit';
 
-/** What a program with an API key needs for each operation and private route of this service. */
+/** The scope that an API key needs for each operation and private route of this service. */
 export const KEY_ACCESS: KeyAccessTable = {
   'Entity.Contact': 'contacts:read',
   'Entity.User': 'account:read',
@@ -21,7 +21,7 @@ export const KEY_ACCESS: KeyAccessTable = {
   'Mutation.completeReminder': 'contacts:write',
   'Mutation.snoozeReminder': 'contacts:write',
   'Mutation.updateReminderSettings': 'contacts:write',
-  // Open to everybody who has the link of an email.
+  // Open to everyone with the link from a mail.
   'GET /internal/reminder-emails/:token/stop': 'any-key',
   'POST /internal/reminder-emails/:token/stop': 'contacts:write',
 };

@@ -1,4 +1,4 @@
-/** Made when the first one asks; after a failure the next one tries again. */
+/** Calls `make` with the first use; after a failure the next use tries again. */
 export function lazy<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | null = null;
   return () => {

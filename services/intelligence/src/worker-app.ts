@@ -7,18 +7,18 @@ import { createUnderstand } from './meaning/understand.ts';
 import { createUnderstandingWork } from './meaning/understanding.work.ts';
 
 export interface IntelligenceWorkerOptions {
-  /** The default is what the configuration chooses. */
+  /** Loads the model; defaults to the configured one. */
   open?: OpenMeaning;
   now?: () => Date;
 }
 
-/** Fetching the model and computing the vocabulary, at the very first start, take minutes on a small machine. */
+/** Downloading the model and computing the vocabulary, at the very first start, take minutes on a small machine. */
 const LOAD_MS = 10 * 60_000;
 const REST_MS = 30_000;
 
 /**
- * A worker: finds out what contacts do. It takes the first when its model is loaded; nobody waits for that, words are
- * found without it.
+ * A worker that determines the work of contacts. It starts once its model is loaded; no request waits for it, because
+ * word search works without it.
  */
 export async function createIntelligenceWorker(config: IntelligenceConfig, options: IntelligenceWorkerOptions = {}) {
   const { now, open = () => openMeaning(config.embedding) } = options;

@@ -4,7 +4,7 @@ import { factsOf, searchedWords } from '../src/contact/contact.facts.ts';
 let last = 0;
 export const newContactId = (): number => ++last;
 
-/** A contact as its facts tell it; overridden where a test cares. */
+/** The payload of a contact event; overridden as a test requires. */
 export function contactFact(ownerId: number, overrides: Record<string, unknown> = {}) {
   const none = { email: null, phone: null, phoneE164: null, website: null, notes: null, scanId: null };
   const networks = ['linkedIn', 'facebook', 'instagram', 'tiktok', 'twitter', 'youtube', 'github'];
@@ -16,7 +16,7 @@ export function contactFact(ownerId: number, overrides: Record<string, unknown> 
   };
 }
 
-/** A small vocabulary: reading all of it takes half a minute where nobody has done it before. */
+/** A small vocabulary, because computing the whole one takes half a minute without a cache. */
 export const OCCUPATIONS = `industry: Building
 
 plumber, plumbing contractor
@@ -41,7 +41,7 @@ trade: by company
 need: whoever decides
 `;
 
-/** A contact as the read model stores it, without the way there. */
+/** A contact as stored in the read model, without its event. */
 export function storedContact(payload: Payload<'contact.created'>, at: Date) {
   return {
     ...{ _id: payload.contactId, ownerId: payload.ownerId, ...factsOf(payload), ...searchedWords(payload) },
@@ -50,7 +50,7 @@ export function storedContact(payload: Payload<'contact.created'>, at: Date) {
   };
 }
 
-/** For networks too large to be told one by one. */
+/** For networks too large to be published one by one. */
 export function storedContacts(ownerId: number, count: number, at: Date) {
   return Array.from({ length: count }, (_, i) => {
     const name = `Person ${i} Example`;

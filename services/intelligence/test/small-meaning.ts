@@ -6,7 +6,7 @@ import { parseOccupations } from '../../../packages/needs/src/vocabulary/parse.t
 import { meaningOf, type OpenMeaning } from '../src/meaning/meaning.ts';
 import { OCCUPATIONS } from './factories.ts';
 
-/** The model of the product with a small vocabulary. */
+/** The product’s model with a small vocabulary. */
 export const openSmallMeaning: OpenMeaning = async () => {
   const folder = mkdtempSync(join(tmpdir(), 'kaard-meaning-'));
   try {

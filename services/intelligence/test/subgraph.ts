@@ -24,7 +24,7 @@ export interface TestSettings {
   env?: Record<string, string>;
   now?: () => Date;
   open?: OpenMeaning;
-  /** A worker beside it, in this process. */
+  /** Also starts a worker in this process. */
   worker?: boolean;
 }
 
@@ -36,7 +36,7 @@ function testConfig(
   return readIntelligenceConfig(testEnvironment('intelligence', { mongo, redisUrl }, { ...inside, ...env }));
 }
 
-/** The service without a port, and people who ask it through the gateway's claims. */
+/** Starts the service without a port, with users who send the gateway’s claims. */
 export async function startIntelligence(
   mongo: Pick<TestMongo, 'uri' | 'database' | 'connection'>,
   settings: TestSettings = {},
@@ -49,7 +49,7 @@ export async function startIntelligence(
     ? createEventPublisher({ redisUrl, prefix: config.events.prefix, listener: 'intelligence' })
     : null;
   const collection = (name: string) => mongo.connection.db!.collection(name);
-  /** Waits until all of these events were taken. */
+  /** Waits until all of these events were processed. */
   const taken = (events: string[], patience?: Patience) =>
     eventually(async () => {
       const count = await collection('inbox').countDocuments({ _id: { $in: events as never[] } });
@@ -61,7 +61,7 @@ export async function startIntelligence(
     ...callersOf(app.app),
     config,
     collection,
-    /** Tells a fact, and waits until it was taken. */
+    /** Publishes an event, and waits until it was processed. */
     async tell(
       name: string,
       payload: { ownerId: number },
@@ -80,7 +80,7 @@ export async function startIntelligence(
       await taken([told]);
       return told;
     },
-    /** Tells the facts of one import as its relay does, and waits until the last one was taken. */
+    /** Publishes the events of one import as its relay does, and waits until the last one was processed. */
     async tellAll(
       events: (Omit<PublishedEvent, 'ownerId' | 'aggregateId'> & { payload: Fact })[],
       patience?: Patience,

@@ -1,5 +1,5 @@
-// A worker as a process of its own, to be killed. Reads its configuration as JSON from the first argument; the second
-// says how it understands: `fast`, or `never` (begins and does not finish).
+// A worker as a separate process, to be killed. Reads its configuration as JSON from the first argument; the second
+// sets how it works: `fast`, or `never` (starts and doesn’t finish).
 
 import { createIntelligenceWorker } from '../src/worker-app.ts';
 import { openSmallMeaning } from './small-meaning.ts';

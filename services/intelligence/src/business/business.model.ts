@@ -1,6 +1,6 @@
 import { type Connection, Schema } from 'mongoose';
 
-/** What a person says about their business. */
+/** The user’s description of their business. */
 export interface BusinessContext {
   businessDescription: string | null;
   industry: string | null;
@@ -8,7 +8,7 @@ export interface BusinessContext {
   businessGoals: string[];
 }
 
-/** One of the person's own cards: who signs a letter. */
+/** One of the user’s own cards, which names the sender of a letter. */
 export interface OwnCard {
   id: number;
   ownerId: number;

@@ -13,7 +13,7 @@ const NOTHING_SAID: BusinessContext = {
   ...{ businessDescription: null, industry: null, targetMarket: null, businessGoals: [] },
 };
 
-/** Every query on what is known of the owner: their business, their cards. */
+/** Every query on data about the owner: their business and their cards. */
 export function createBusinessRepository(connection: Connection) {
   const { businesses, ownCards } = createBusinessModels(connection);
 
@@ -29,10 +29,10 @@ export function createBusinessRepository(connection: Connection) {
       await businesses.updateOne({ _id: ownerId, ownerId }, { $set: context }, { upsert: true, session });
     },
 
-    /** Of somebody who has said nothing yet: null. */
+    /** Null if the owner has not described their business. */
     find,
 
-    /** Of somebody who has said nothing yet: nothing. */
+    /** Empty if the owner has not described their business. */
     get: async (ownerId: number): Promise<BusinessContext> => (await find(ownerId)) ?? NOTHING_SAID,
 
     async putCard({ id, ...card }: OwnCard, session: ClientSession): Promise<void> {
@@ -43,7 +43,7 @@ export function createBusinessRepository(connection: Connection) {
       await ownCards.deleteOne({ _id: id, ownerId }, { session });
     },
 
-    /** The default one, else the oldest; null without any. */
+    /** The default card, otherwise the oldest; null if there is none. */
     async cardOf(ownerId: number): Promise<OwnCard | null> {
       const found = await ownCards.findOne({ ownerId }).sort({ isDefault: -1, _id: 1 }).lean<OwnCardDocument>();
       if (!found) return null;

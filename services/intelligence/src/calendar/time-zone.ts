@@ -1,11 +1,11 @@
-/** Time zones are names of the IANA database such as `Europe/Berlin`; days are `YYYY-MM-DD`, moments are in UTC. */
+/** Time zones are IANA names such as `Europe/Berlin`; days are `YYYY-MM-DD`, times are in UTC. */
 
 const QUARTER_MS = 15 * 60_000;
 
 /** Whether this machine knows the time zone. */
 export function isTimeZone(name: string): boolean {
   try {
-    // Offsets such as +01:00 know no summer.
+    // Offsets such as +01:00 are refused, because they have no daylight saving time.
     return /^[A-Za-z]/.test(name) && Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
   } catch {
     return false;
@@ -14,28 +14,28 @@ export function isTimeZone(name: string): boolean {
 
 export const dayIn = (timeZone: string, at: Date): string => clockIn(timeZone)(at).slice(0, 10);
 
-/** What clocks show there, written as if they showed UTC: days that are counted from it are those of whoever lives there. */
+/** Returns local times written as if they were UTC, so that days counted from them are local days. */
 export function clockIn(timeZone: string): (at: Date) => string {
   const offset = offsetIn(timeZone);
   return (at) => new Date(at.getTime() + offset(at.getTime())).toISOString();
 }
 
-/** When clocks there show that hour of the day; where they leave it out, when they go on. */
+/** When local clocks show that hour of the day; if it is skipped, when they continue. */
 export function momentIn(timeZone: string, day: string, hour = 0): Date {
   const offset = offsetIn(timeZone);
   const wanted = Date.parse(`${day}T${String(hour).padStart(2, '0')}:00:00Z`);
   const near = wanted - offset(wanted);
-  // The offset is that of the moment looked for: the second look is right also where clocks were changed in between.
+  // The offset must be that of the result: the second attempt is right even if clocks changed in between.
   const at = wanted - offset(near);
   return new Date(at + offset(at) === wanted ? at : Math.max(at, near));
 }
 
-/** Making one takes longer than all that is asked of it. */
+/** A cache, because creating a formatter takes longer than all its uses. */
 const offsets = new Map<string, (at: number) => number>();
 
-/** What clocks there are ahead of UTC at a moment, both in milliseconds. */
+/** The offset of local clocks from UTC at a time, both in milliseconds. */
 function offsetIn(timeZone: string): (at: number) => number {
-  // Names are the same in any case of their letters.
+  // Names are case-insensitive.
   const key = timeZone.toLowerCase();
   const known = offsets.get(key);
   if (known) return known;
@@ -52,7 +52,7 @@ function newOffset(timeZone: string): (at: number) => number {
   });
   let last = { quarter: Number.NaN, offset: 0 };
   return (at) => {
-    // Clocks are changed at quarters of an hour these days, and what is imported comes in one.
+    // Clocks change at quarters of an hour nowadays, and imported times often share one quarter.
     const quarter = Math.floor(at / QUARTER_MS) * QUARTER_MS;
     if (quarter === last.quarter) return last.offset;
     const parts = Object.fromEntries(format.formatToParts(quarter).map(({ type, value }) => [type, Number(value)]));

@@ -13,13 +13,13 @@ export interface OnContactParts {
   interactions: InteractionRepository;
   reminders: ReminderRepository;
   mergedReminders: MergedReminders;
-  /** Orders the understanding of what an owner's contacts do. */
+  /** Orders the understanding of an owner’s contacts. */
   orderUnderstanding(ownerId: number): Promise<void>;
 }
 
 const NEWEST = { newestOnly: true };
 
-/** The contacts of the read model follow those of the contacts service, whatever arrives twice or late. */
+/** Keeps the contacts of the read model up to date, even if events arrive twice or late. */
 export function onContactFacts({
   contacts,
   scans,
@@ -32,7 +32,7 @@ export function onContactFacts({
 
   type Told = DomainEvent<'contact.created' | 'contact.updated' | 'contact.restored'>;
 
-  /** Imports tell of thousands: a few dozen are taken in one transaction. */
+  /** Imports publish thousands of events, of which a few dozen are handled per transaction. */
   async function takeMany(events: Told[], session: ClientSession) {
     const scanned = events.flatMap(({ payload: { ownerId, scanId } }) => (scanId === null ? [] : { ownerId, scanId }));
     const known = await scans.expect(scanned, session);
@@ -61,13 +61,14 @@ export function onContactFacts({
   }
 
   /**
-   * Its merge may be heard only later: until then it is in the book here. Not when it was heard: what the kept contact has
-   * had of it since then may be done, and must not come back.
+   * Passes on the reminder and note dates of a permanently deleted contact, in case its merge has not arrived yet:
+   * until then it is still present here. Does nothing if the merge has arrived, because what the kept contact got from
+   * it may have been completed since and must not return.
    */
   async function passOn({ ownerId, contactId, merges = [] }: Payload<'contact.purged'>, session: ClientSession) {
     const [from, ...kept] = keptInstead(contactId, merges);
     const present = await contacts.presentOf(ownerId, [from, ...kept], session);
-    // One that was merged further itself has nothing any more.
+    // A contact that was merged again has nothing any more.
     const to = kept.find((id) => present.includes(id)) ?? kept.at(-1);
     if (to === undefined || !present.includes(from)) return;
     await contacts.giveNotes({ ownerId, from, to }, session);

@@ -10,7 +10,10 @@ export interface OnInteractionParts {
 
 const NEWEST = { newestOnly: true };
 
-/** The log of the read model. When the two were last in touch follows from it, in whatever order its entries arrive. */
+/**
+ * Maintains the log of the read model. The time of the last interaction is computed from it, in whatever order entries
+ * arrive.
+ */
 export function onInteractionFacts({ contacts, interactions }: OnInteractionParts): EventHandler[] {
   async function count(ownerId: number, contactId: number, session: ClientSession): Promise<void> {
     const last = await interactions.lastTouch(ownerId, contactId, session);
@@ -21,14 +24,14 @@ export function onInteractionFacts({ contacts, interactions }: OnInteractionPart
     on(
       'interaction.logged',
       async ({ payload: { interactionId, contactId, ownerId, kind, at } }, session) => {
-        // Late news of somebody who is gone for good.
+        // A late event about a permanently deleted contact.
         if (await contacts.isGone(ownerId, contactId, session)) return undefined;
         const before = await interactions.put(
           { id: interactionId, ownerId, contactId, kind, at: new Date(at) },
           session,
         );
         await count(ownerId, contactId, session);
-        // A merge, and its undoing, move entries from one contact to the other.
+        // A merge and its reversal move entries from one contact to the other.
         const isMoved = before !== null && before !== contactId;
         if (isMoved && !(await contacts.isGone(ownerId, before, session))) await count(ownerId, before, session);
         return undefined;

@@ -8,7 +8,7 @@ export interface OnOwnerParts {
 
 const NEWEST = { newestOnly: true };
 
-/** What is known of the owner: their business, their own cards. */
+/** Stores data about the owner: their business and their own cards. */
 export function onOwnerFacts({ business }: OnOwnerParts): EventHandler[] {
   async function takeCard(payload: Payload<'card.created'>, session: ClientSession) {
     const { cardId, ownerId, fullName, jobTitle, company, email, phone, address, isDefault } = payload;

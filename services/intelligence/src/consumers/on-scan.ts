@@ -10,12 +10,12 @@ export interface OnScanParts {
 
 type Read = DomainEvent<'scan.completed'>;
 
-/** When cards were uploaded, and which came with many others: a contact says only that it comes from a scan. */
+/** Stores when cards were uploaded, and which came with many others: a contact only names its scan. */
 export function onScanFacts({ scans, contacts }: OnScanParts): EventHandler[] {
   async function takeMany(events: Read[], session: ClientSession) {
     const read = events.flatMap(({ payload }): OwnedScan[] => {
       const { scanId, ownerId, uploadedAt, priority } = payload;
-      // Events of older versions don't say.
+      // Events of older versions lack the time.
       return uploadedAt ? [{ scanId, ownerId, uploadedAt: new Date(uploadedAt), isOfMany: priority === 'bulk' }] : [];
     });
     if (!read.length) return undefined;

@@ -3,11 +3,11 @@ import { DomainError } from '@kaard/service-kit';
 import type { NetworkContact } from './contact.model.ts';
 import type { ContactRepository } from './contact.repository.ts';
 
-/** Two seconds altogether: what the read model promises. */
+/** The pauses between attempts, two seconds in total, within which the read model promises to be up to date. */
 const PAUSES_MS = [50, 100, 200, 400, 600, 650];
 
 /**
- * A contact of the owner. One that was saved or restored a moment ago may not have arrived here: it is waited for.
+ * Returns a contact of the owner, and waits for one that was saved or restored a moment ago and has not arrived yet.
  * @throws DomainError `not-found`
  */
 export async function contactThatMayArrive(

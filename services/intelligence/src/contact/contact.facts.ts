@@ -7,11 +7,11 @@ import { seniorityOf } from './seniority.ts';
 
 type ContactPayload = Payload<'contact.created'>;
 
-/** Of a note: dates and what they are about are looked for in its beginning. */
+/** The part of a note, in characters, that is searched for dates and their subjects. */
 const LONGEST_NOTES = 4000;
 const MOST_WORDS = 1000;
 
-/** What the fact says, and what follows from it by plain rules. */
+/** The data of an event, and what is derived from it by simple rules. */
 export function factsOf(payload: ContactPayload): ContactFacts {
   const { name, title, company, email, notes, tags, birthday = null, source = null, scanId } = payload;
   const place = placeOf(payload);
@@ -42,7 +42,7 @@ function filledOf(payload: ContactPayload, place: Place | null): CountedField[] 
 
 type Searched = Pick<ContactFacts, 'name' | 'company' | 'title' | 'email' | 'tags' | 'notes' | 'place'>;
 
-/** What the ordinary words of a search are compared with: those of every field, as the list of contacts has them. */
+/** The words that the word search compares: those of every field, as in the list of contacts. */
 export function searchedWords(payload: ContactPayload): { names: string[]; words: string[] } {
   const { emails = [], phones = [], links = [], addresses = [], customFields = {} } = payload;
   const { phone, phoneE164, department, website, linkedIn, facebook, instagram, tiktok, twitter, youtube, github } =
@@ -63,8 +63,8 @@ export function searchedWords(payload: ContactPayload): { names: string[]; words
 }
 
 /**
- * The same of what is stored.
- * @param others texts that are searched and not stored
+ * The same words for stored contacts.
+ * @param others texts that are searched but not stored
  */
 export function storedWords(
   { name, company, title, email, tags, notes, place }: Searched,

@@ -4,7 +4,7 @@ import type { LanguageOf } from './language.ts';
 import type { Noted } from './noted.ts';
 import type { Seniority } from './seniority.ts';
 
-/** What counts as filled in; a contact's completeness is the share of these. */
+/** The fields that count for completeness; a contact’s completeness is the share that is filled in. */
 export const COUNTED_FIELDS = ['title', 'company', 'email', 'phone', 'place', 'link'] as const;
 export type CountedField = (typeof COUNTED_FIELDS)[number];
 
@@ -14,25 +14,25 @@ export interface Place {
   country: string | null;
 }
 
-/** One of the nearest occupations of the vocabulary. */
+/** One of the nearest occupations in the vocabulary. */
 export interface NearWork {
-  /** Its name in `packages/needs/occupations`. */
+  /** The occupation’s name in `packages/needs/occupations`. */
   name: string;
   industry: string;
   weight: number;
-  /** Fields that it follows from; none when it is merely the nearest. */
+  /** The fields that it is derived from; empty if it is merely the nearest one. */
   by: ('title' | 'company')[];
 }
 
-/** What the contact's work means, as the worker found out. */
+/** The meaning of a contact’s work, as computed by the worker. */
 export interface Understanding {
-  /** Of which model and vocabulary: vectors of others have nothing to do with it. */
+  /** The name of the model and vocabulary; vectors of others are not comparable. */
   by: string;
   vector: Buffer;
   occupations: NearWork[];
 }
 
-/** What is taken from the facts of the contacts service, as it is or by plain rules. */
+/** Data from the events of the contacts service, unchanged or derived by simple rules. */
 export interface ContactFacts {
   name: string;
   title: string | null;
@@ -43,9 +43,9 @@ export interface ContactFacts {
   tags: string[];
   birthday: string | null;
   source: string | null;
-  /** The scan that it was saved from. */
+  /** The scan that the contact was saved from. */
   scanId: number | null;
-  /** When they left their details themselves. */
+  /** When the person left their own details; null if they didn’t. */
   leftAt: Date | null;
   place: Place | null;
   language: LanguageOf | null;
@@ -57,7 +57,7 @@ export interface ContactFacts {
   updatedAt: Date;
 }
 
-/** What follows from the understanding; null and empty while there is none, or where nothing on the card tells. */
+/** Derived from the understanding; null and empty if there is none, or if the card says nothing about it. */
 export interface ContactWork {
   industry: string | null;
   /** The nearest occupation. */
@@ -69,21 +69,21 @@ export interface NetworkContact extends ContactFacts, ContactWork {
   id: number;
   ownerId: number;
   interactionCount: number;
-  /** When the two were last in touch, as the log says. */
+  /** The time of the last contact according to the log. */
   lastContactAt: Date | null;
   occupations: NearWork[];
   noted: Noted[];
-  /** What is known of its scan; null when it has none, or nothing is known. */
+  /** The data about its scan; null if it has none, or nothing is known. */
   card: ScannedCard | null;
-  /** Its work is still to be understood. */
+  /** Whether its work is still to be understood. */
   isWaiting: boolean;
-  /** Its work has been understood, perhaps by an older model, or nothing on the card tells of it. */
+  /** Whether its work has been understood, perhaps by an older model, or the card says nothing about it. */
   isRead: boolean;
 }
 
 /**
- * `absent`: it lies in the trash, or only its log has been heard of. `gone` for good: the id is kept for a while so that
- * what arrives late leaves nothing behind.
+ * `absent`: in the trash, or only known from its log. `gone`: deleted permanently; the id is kept for a while, so that
+ * late events leave no data behind.
  */
 export type Presence = 'present' | 'absent' | 'gone';
 
@@ -93,26 +93,26 @@ export interface ContactDocument extends ContactFacts, ContactWork {
   presence: Presence;
   interactionCount: number;
   lastContactAt: Date | null;
-  /** Words of name and company, and whole email addresses and phone numbers: their beginnings find. */
+  /** Words of name and company, and complete e-mail addresses and phone numbers: prefixes match. */
   names: string[];
-  /** Words of the rest: whole ones find. */
+  /** Words of all other fields: only whole words match. */
   words: string[];
   understanding: (Omit<Understanding, 'vector'> & { vector: Types.Buffer | Buffer }) | null;
   isWaiting: boolean;
-  /** Counts the orders to understand it. */
+  /** The number of orders to understand it. */
   round: number;
-  /** The worker has given it up; tried again later. */
+  /** When the worker gave it up; it is tried again later. */
   givenUpAt: Date | null;
-  /** Searches that hold this owner's network in memory ask for what was touched since. */
+  /** Searches that hold this owner’s network in memory query the contacts touched since. */
   touchedAt: Date;
-  /** Contacts of older versions have none until they are heard of again. */
+  /** Contacts of older versions lack this field until their next event. */
   noted?: Noted[];
   card?: ScannedCard | null;
-  /** Since when it is not present; then it is gone after a while. */
+  /** Since when the contact is not present; it is deleted after a while. */
   absentSince: Date | null;
 }
 
-/** As long as an event can be on its way, and longer than the trash keeps. */
+/** As long as an event can be delayed, and longer than the trash keeps contacts. */
 const ABSENT_DAYS = 60;
 
 const text = { type: String, default: null };
@@ -162,7 +162,7 @@ const contactSchema = new Schema<ContactDocument>(
     updatedAt: { type: Date, default: null },
     touchedAt: { type: Date, required: true },
     card: { type: cardSchema, default: null },
-    // What is not there has not been looked for.
+    // Missing if the notes have not been examined.
     noted: { type: [notedSchema], default: undefined },
     absentSince: { type: Date, default: null },
   },
@@ -170,7 +170,8 @@ const contactSchema = new Schema<ContactDocument>(
 );
 contactSchema.index({ ownerId: 1, presence: 1, _id: 1 });
 contactSchema.index({ ownerId: 1, touchedAt: 1 });
-// MongoDB takes a partial index only for a question that its filter surely holds: `$type` it believes of no number.
+// MongoDB uses a partial index only if the query certainly satisfies its filter, which a query for a number doesn’t for
+// `$type`.
 contactSchema.index({ ownerId: 1, scanId: 1 }, { partialFilterExpression: { scanId: { $gt: 0 } }, name: 'of_scan' });
 contactSchema.index({ ownerId: 1, names: 1 });
 contactSchema.index({ ownerId: 1, words: 1 });

@@ -15,18 +15,18 @@ import { type Noted, notedAtFirst, notedNow, notedOfBoth } from './noted.ts';
 
 export type ContactRepository = ReturnType<typeof createContactRepository>;
 
-/** What a fact changes of a contact. */
+/** A contact from an event. */
 export interface TakenContact {
   id: number;
   ownerId: number;
   facts: ContactFacts;
   names: string[];
   words: string[];
-  /** Of its scan, as far as it has been heard of. */
+  /** The data of its scan, if already received. */
   card: ScannedCard | null;
 }
 
-/** A contact whose work is to be understood, as it stood in `round`. */
+/** A contact whose work is to be understood, in its state of `round`. */
 export interface WaitingContact {
   id: number;
   ownerId: number;
@@ -35,22 +35,22 @@ export interface WaitingContact {
   company: string | null;
 }
 
-/** A row of what a search holds in memory; without an understanding it is not, or not any more, to be found by need. */
+/** A row of the search cache; without an understanding, a contact can’t be found by need, or no longer. */
 export interface SearchedRow {
   id: number;
   understanding: Understanding | null;
   touchedAt: Date;
 }
 
-/** A contact as it is after a change. */
+/** The state of a contact after a change. */
 export interface ChangedContact {
   id: number;
-  /** Null when it is not in the book any more. */
+  /** Null if the contact was deleted. */
   contact: NetworkContact | null;
   touchedAt: Date;
 }
 
-/** What is known of somebody's work while nobody has understood it. */
+/** The values before a contact’s work is understood. */
 const UNKNOWN: ContactWork & Pick<ContactDocument, 'understanding'> = {
   ...{ industry: null, role: null, skills: [], understanding: null },
 };
@@ -69,16 +69,22 @@ const NOTHING: Omit<ContactFacts, 'createdAt' | 'updatedAt'> & { names: string[]
     words: [],
   },
 };
-/** What an order by words is made of; notes can be long. */
+/** The fields that determine the order of word matches; notes are left out, because they can be long. */
 const COMPARED = { name: 1, company: 1, title: 1, tags: 1, place: 1, email: 1 } as const;
 type ComparedField = 'id' | keyof typeof COMPARED;
 const NOT_READ = { names: 0, words: 0, 'understanding.vector': 0 } as const;
 
-/** Every query on the contacts of the read model. What a person asks names the owner; the worker names what it saw. */
+/**
+ * Every query on the contacts of the read model. Queries of users name the owner; those of the worker name the version
+ * that it saw.
+ */
 export function createContactRepository(connection: Connection, now: () => Date) {
   const contacts = createContactModel(connection);
 
-  /** Also where nothing is stored yet: of several at once that touch one contact, one waits or begins again. */
+  /**
+   * Creates the document if it is missing, so that concurrent transactions on one contact wait for each other or start
+   * again.
+   */
   function touching(
     { id, ownerId }: { id: number; ownerId: number },
     change: Partial<ContactDocument>,
@@ -112,8 +118,8 @@ export function createContactRepository(connection: Connection, now: () => Date)
 
   return {
     /**
-     * The facts of contacts that are in the book, no two of them of one contact.
-     * @returns whose work is to be understood
+     * Stores the data of present contacts; each contact may occur only once.
+     * @returns the contacts whose work is to be understood
      */
     async putMany(taken: readonly TakenContact[], session: ClientSession): Promise<TakenContact[]> {
       const found = await contacts
@@ -132,7 +138,7 @@ export function createContactRepository(connection: Connection, now: () => Date)
           before?.presence === 'present' && before.title === facts.title && before.company === facts.company;
         const tells = Boolean(facts.title || facts.company);
         const noted = notedNow(before ? notedBy(before) : null, facts);
-        // What is heard of a scan is forgotten sooner than its contact.
+        // Data about a scan is deleted earlier than its contact.
         const card = contact.card ?? (before?.card?.scanId === facts.scanId ? before?.card : null) ?? null;
         const change = { ...facts, names, words, noted, card, presence: 'present' as const, absentSince: null };
         if (isSameWork && (before.understanding || before.isWaiting)) {
@@ -140,7 +146,7 @@ export function createContactRepository(connection: Connection, now: () => Date)
           return touching({ id, ownerId }, change);
         }
         if (tells) waiting.push(contact);
-        // What was understood of the work before is not true any more; until it is understood anew nothing is said.
+        // The former understanding is no longer true; until the new one is computed, there is none.
         const work = { ...UNKNOWN, isWaiting: tells, givenUpAt: null };
         return touching({ id, ownerId }, { ...change, ...work }, tells ? { round: 1 } : {});
       });
@@ -151,13 +157,13 @@ export function createContactRepository(connection: Connection, now: () => Date)
       return waiting;
     },
 
-    /** It lies in the trash: what is known of it goes, its log stays. */
+    /** The contact is in the trash: its data is removed and its log stays. */
     async hide(ids: { id: number; ownerId: number }, session: ClientSession): Promise<void> {
       const away = { presence: 'absent' as const, absentSince: now(), isWaiting: false };
       await touch(ids, { ...NOTHING, ...UNKNOWN, ...away }, session);
     },
 
-    /** Of contacts that were heard of before their scans. */
+    /** Adds the data of scans to contacts whose events arrived first. */
     async putCards(read: readonly OwnedScan[], session: ClientSession): Promise<void> {
       await contacts.bulkWrite(
         read.map(({ ownerId, ...card }) => ({
@@ -167,7 +173,7 @@ export function createContactRepository(connection: Connection, now: () => Date)
       );
     },
 
-    /** Before it is hidden: the contact that a merge has kept has its notes, which are as old as they were. */
+    /** Called before the contact is hidden: the contact that a merge has kept gets the dates of its notes. */
     async giveNotes(
       { ownerId, from, to }: { ownerId: number; from: number; to: number },
       session: ClientSession,
@@ -183,14 +189,14 @@ export function createContactRepository(connection: Connection, now: () => Date)
       await touch({ id: to, ownerId }, { noted: notedOfBoth(notedBy(kept) ?? [], words) }, session);
     },
 
-    /** For good. */
+    /** Removes a permanently deleted contact. */
     async remove(ids: { id: number; ownerId: number }, session: ClientSession): Promise<void> {
       const away = { presence: 'gone' as const, absentSince: now(), isWaiting: false };
       const untouched = { interactionCount: 0, lastContactAt: null, noted: [], card: null };
       await touch(ids, { ...NOTHING, ...UNKNOWN, ...away, ...untouched }, session);
     },
 
-    /** Of these contacts, those in the book. */
+    /** The ids among these that are not in the trash. */
     async presentOf(ownerId: number, ids: readonly number[], session: ClientSession): Promise<number[]> {
       const present = { ownerId, presence: 'present' as const, _id: trusted({ $in: [...ids] }) };
       const found = await contacts.find(present).select({ _id: 1 }).session(session).lean<{ _id: number }[]>();
@@ -201,7 +207,7 @@ export function createContactRepository(connection: Connection, now: () => Date)
       return (await contacts.exists({ _id: id, ownerId, presence: 'gone' }).session(session)) !== null;
     },
 
-    /** What the log says. */
+    /** Stores the summary of the log. */
     async setLastTouch(
       ids: { id: number; ownerId: number },
       last: { interactionCount: number; lastContactAt: Date | null },
@@ -218,7 +224,7 @@ export function createContactRepository(connection: Connection, now: () => Date)
       return found && toContact(found);
     },
 
-    /** In any order; only those of the owner. */
+    /** Contacts of the owner with these ids, in any order. */
     async findMany(ownerId: number, ids: readonly number[]): Promise<NetworkContact[]> {
       const found = await contacts
         .find({ ownerId, presence: 'present', _id: trusted({ $in: [...ids] }) })
@@ -227,7 +233,7 @@ export function createContactRepository(connection: Connection, now: () => Date)
       return found.map(toContact);
     },
 
-    /** The whole network of an owner, the oldest first, a batch at a time. */
+    /** The whole network of an owner in batches, the oldest contacts first. */
     async *batches(ownerId: number, size = 1000): AsyncGenerator<NetworkContact[]> {
       for (let afterId = 0; ; ) {
         const found = await contacts
@@ -242,7 +248,7 @@ export function createContactRepository(connection: Connection, now: () => Date)
       }
     },
 
-    /** When the network or its log was changed last. */
+    /** When the network or its log last changed. */
     async latestChange(ownerId: number): Promise<Date | null> {
       const latest = await contacts
         .findOne({ ownerId })
@@ -252,7 +258,10 @@ export function createContactRepository(connection: Connection, now: () => Date)
       return latest?.touchedAt ?? null;
     },
 
-    /** How many contacts were touched since then, and the sum of the milliseconds after it: from the index alone. */
+    /**
+     * The number of contacts touched since then, and the sum of the milliseconds after it; computed from the index
+     * alone.
+     */
     async changes(ownerId: number, since: Date): Promise<{ touched: number; times: number }> {
       const [found] = await contacts.aggregate<{ touched: number; times: number }>([
         { $match: { ownerId, touchedAt: { $gte: since } } },
@@ -261,7 +270,7 @@ export function createContactRepository(connection: Connection, now: () => Date)
       return { touched: found?.touched ?? 0, times: Number(found?.times ?? 0) };
     },
 
-    /** What was changed since then, the whole network without a time; null for who is not in the book. */
+    /** The contacts changed since then, or the whole network without a time; null for deleted contacts. */
     async changedSince(ownerId: number, since: Date | null): Promise<ChangedContact[]> {
       const where: Record<string, unknown> = since
         ? { ownerId, touchedAt: trusted({ $gte: since }) }
@@ -278,8 +287,9 @@ export function createContactRepository(connection: Connection, now: () => Date)
     count: (ownerId: number): Promise<number> => contacts.countDocuments({ ownerId, presence: 'present' }),
 
     /**
-     * Those on whom each of the words stands: in name, company, email or phone its beginning, elsewhere the whole word. The newest first.
-     * @param where only those that have all of them where beginnings find; whole ones when it says so
+     * Contacts that contain each of the words, the newest first: in name, company, e-mail or phone as a prefix,
+     * elsewhere as a whole word.
+     * @param where restricts matches to contacts with all words in the fields that match prefixes, or to whole words
      */
     async withWords(
       ownerId: number,
@@ -302,7 +312,7 @@ export function createContactRepository(connection: Connection, now: () => Date)
       return found.map(toContact);
     },
 
-    /** What has changed for a search since then; of somebody's first search all that is understood by `by`. */
+    /** Changes for the search cache since then; for the first search of an owner, all contacts understood by `by`. */
     async *searched(ownerId: number, by: string, since: Date | null): AsyncGenerator<SearchedRow> {
       const where: Record<string, unknown> = since
         ? { ownerId, touchedAt: trusted({ $gte: since }) }
@@ -327,7 +337,7 @@ export function createContactRepository(connection: Connection, now: () => Date)
       return found && { id, ownerId: found.ownerId, round: found.round };
     },
 
-    /** Of an owner, in the order of their ids. */
+    /** Waiting contacts of an owner in the order of ids. */
     async waitingOf(ownerId: number, most: number): Promise<WaitingContact[]> {
       const found = await contacts
         .find({ ownerId, isWaiting: true })
@@ -341,7 +351,7 @@ export function createContactRepository(connection: Connection, now: () => Date)
     ownersWithWaiting: (afterOwnerId: number, most: number): Promise<number[]> =>
       ownersOf(contacts, { isWaiting: true }, afterOwnerId, most),
 
-    /** Of those that were changed since they were read nothing is stored: they wait for another round. */
+    /** Stores results. Contacts that changed since they were read are skipped: they wait for another round. */
     async understood(
       found: { contact: WaitingContact; understanding: Understanding; work: ContactWork }[],
     ): Promise<void> {
@@ -357,7 +367,7 @@ export function createContactRepository(connection: Connection, now: () => Date)
       );
     },
 
-    /** It can't be understood at the moment: found by words alone until it is tried again. */
+    /** The contact can’t be understood at the moment; it is found only by words until the next attempt. */
     async giveUp({ id, ownerId, round }: OpenWork): Promise<void> {
       await contacts.updateOne(
         { _id: id, ownerId, round, isWaiting: true },
@@ -365,7 +375,7 @@ export function createContactRepository(connection: Connection, now: () => Date)
       );
     },
 
-    /** What was given up before then waits again. */
+    /** Contacts that were given up before then wait again. */
     async tryAgain(before: Date): Promise<void> {
       await contacts.updateMany(
         { givenUpAt: trusted({ $lte: before }), presence: 'present' },
@@ -373,7 +383,7 @@ export function createContactRepository(connection: Connection, now: () => Date)
       );
     },
 
-    /** What another model or vocabulary has understood is to be understood by this one. */
+    /** Contacts understood by another model or vocabulary are ordered to be understood by this one. */
     async understandAnew(by: string): Promise<number> {
       const { modifiedCount } = await contacts.updateMany(
         { presence: 'present', isWaiting: false, 'understanding.by': trusted({ $exists: true, $ne: by }) },
@@ -384,13 +394,13 @@ export function createContactRepository(connection: Connection, now: () => Date)
   };
 }
 
-/** The driver wraps bytes. */
+/** The driver returns bytes in a wrapper. */
 const withBytes = ({ by, vector, occupations }: NonNullable<ContactDocument['understanding']>): Understanding => ({
   ...{ by, occupations },
   vector: Buffer.isBuffer(vector) ? vector : ((vector as unknown as { buffer: Buffer }).buffer as Buffer),
 });
 
-/** Null when nobody knows: nothing but its log was heard of, or it went into the trash before anybody looked. */
+/** Null if unknown: only the log has arrived, or the contact moved to the trash before its notes were examined. */
 const notedBy = ({ noted, presence, notes, createdAt }: ContactDocument): Noted[] | null =>
   noted ?? (presence === 'present' ? notedAtFirst({ notes, createdAt }) : null);
 

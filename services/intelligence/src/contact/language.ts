@@ -3,11 +3,11 @@ import type { Language } from '@kaard/needs/vocabulary';
 
 export interface LanguageOf {
   code: Language;
-  /** The field that it follows from. */
+  /** The field that it is derived from. */
   by: 'country' | 'phone' | 'email' | 'website';
 }
 
-/** Countries where a language is what most people speak at work: their names and ISO codes, calling codes, domains. */
+/** Countries in which most people speak the language at work: names and ISO codes, calling codes, domains. */
 const COUNTRIES: Record<Language, readonly (readonly [string, string, string])[]> = {
   en: [
     ['united kingdom|uk|gb|great britain|england|scotland|wales|united states|usa|us', '44|1', 'uk'],
@@ -30,7 +30,7 @@ const BY_COUNTRY = table(0);
 const BY_CALLING_CODE = table(1);
 const BY_DOMAIN = table(2);
 
-/** Domains whose ending says something: `.co` and the like are bought for their looks. */
+/** The top-level domain if it indicates a country: `.co` and the like are chosen for their looks. */
 const endingOf = (host: string): string =>
   host
     .toLowerCase()
@@ -39,8 +39,8 @@ const endingOf = (host: string): string =>
     .at(-1) ?? '';
 
 /**
- * The language to write to somebody in, as far as the card tells: by the country, else by the phone number, else by the
- * ending of an address. Null where none of the five follows.
+ * The language to write to a contact in, as far as the card tells: derived from the country, otherwise the phone
+ * number, otherwise the top-level domain of an address. Null if none of the five languages applies.
  */
 export function languageOf(contact: {
   country: string | null;
@@ -51,7 +51,7 @@ export function languageOf(contact: {
   const { country, phoneE164, email, website } = contact;
   if (country) {
     const code = BY_COUNTRY.get(fold(country).replaceAll('.', '').trim());
-    // A country that is named and speaks something else is an answer too.
+    // A named country with another language is a result, too: null.
     return code ? { code, by: 'country' } : null;
   }
   const digits = phoneE164?.replace(/\D/g, '') ?? '';

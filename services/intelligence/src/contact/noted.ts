@@ -3,7 +3,7 @@ import { wordsOfDays } from '@kaard/insights';
 import type { ContactFacts } from './contact.model.ts';
 
 /**
- * Since when notes name a day without a year. Of its words only a hash is kept: it also stays while the contact lies in
+ * When notes first named a day without a year. Only a hash of the words is stored; it is kept while the contact is in
  * the trash.
  */
 export interface Noted {
@@ -11,7 +11,7 @@ export interface Noted {
   at: Date;
 }
 
-/** Those that stand there now, and the latest of those that did: an edit may bring them back. */
+/** The maximum number of present and former entries; former ones are kept, because an edit may restore them. */
 const MOST = 60;
 
 export const hashOfWords = (words: string): string =>
@@ -20,8 +20,8 @@ export const hashOfWords = (words: string): string =>
 const hashesIn = (notes: string | null): string[] => wordsOfDays(notes).map(hashOfWords);
 
 /**
- * @param before null while nothing has been heard of the contact: then its notes are as old as itself, as far as anybody
- * knows. A day too early is past and leads to nothing; one too late would be made up.
+ * @param before null for a new contact: then its notes are assumed to be as old as the contact. A day assumed too early
+ * is in the past and has no effect; one too late would be made up.
  */
 export function notedNow(before: readonly Noted[] | null, facts: ContactFacts): Noted[] {
   const known = new Map(before?.map(({ words, at }) => [words, at]));
@@ -31,11 +31,11 @@ export function notedNow(before: readonly Noted[] | null, facts: ContactFacts): 
   return [...there, ...(before ?? []).filter(({ words }) => !now.has(words))].slice(0, MOST);
 }
 
-/** What was stored before anybody looked: as old as the contact. */
+/** For contacts stored before notes were examined: the notes are as old as the contact. */
 export const notedAtFirst = ({ notes, createdAt }: Pick<ContactFacts, 'notes' | 'createdAt'>): Noted[] =>
   hashesIn(notes).map((words) => ({ words, at: createdAt }));
 
-/** Words of two contacts that were merged: each as old as where it was written first. */
+/** Combines the entries of two merged contacts, each with its earliest time. */
 export function notedOfBoth(one: readonly Noted[], other: readonly Noted[]): Noted[] {
   const all = new Map(one.map(({ words, at }) => [words, at]));
   for (const { words, at } of other) {

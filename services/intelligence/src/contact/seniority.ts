@@ -5,11 +5,11 @@ export type Level = (typeof LEVELS)[number];
 
 export interface Seniority {
   level: Level;
-  /** The words of the title that say so. */
+  /** The words of the title that it is derived from. */
   by: string;
 }
 
-/** Folded words of titles in five languages; several words have to stand beside each other. The higher level first. */
+/** Folded words of titles in five languages; multiple words must be adjacent. Higher levels come first. */
 const SIGNS: readonly (readonly [Level, string])[] = [
   ['owner', 'co founder|cofounder|founder|owner|proprietor|inhaber|inhaberin|grunder|grunderin|mitgrunder|fondateur'],
   ['owner', 'fondatrice|cofondateur|gerant proprietaire|proprietaire|fundador|fundadora|propietario|propietaria'],
@@ -29,10 +29,10 @@ const SIGNS: readonly (readonly [Level, string])[] = [
 
 const PHRASES = SIGNS.flatMap(([level, signs]) => signs.split('|').map((phrase) => ({ level, phrase })));
 
-/** Words after which a high title is somebody else's: the assistant of a director is none. */
+/** Words after which a high title belongs to another person: the assistant of a director is no director. */
 const HELPS = /^(?:assistant|assistante|assistentin?|asistente|sekretarin?|secretary|secretaria|segretaria)\b/;
 
-/** What the title says of somebody's standing; null where it says nothing. */
+/** The seniority stated by the title; null if it states none. */
 export function seniorityOf(title: string | null): Seniority | null {
   if (!title) return null;
   const text = words(title).join(' ');

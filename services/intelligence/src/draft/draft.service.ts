@@ -30,7 +30,7 @@ export interface DraftParts {
   business: BusinessRepository;
   reminders: Pick<ReminderRepository, 'settingsOf'>;
   insights: Pick<InsightService, 'assertCounts' | 'count' | 'find' | 'limitReached'>;
-  /** Null: mails are made by rules alone. */
+  /** Null if drafts are made by rules only. */
   writer: Writer | null;
   owners: OwnerRows;
   doOnce: DoOnce;
@@ -41,7 +41,7 @@ export interface DraftInput {
   contactId: string;
   kind: DraftKind;
   meetingLocation: string | null;
-  /** Id of the advice that it is written for. */
+  /** Id of the advice that the draft is for. */
   about: number | null;
 }
 
@@ -54,15 +54,16 @@ const LONGEST_LOCATION = 160;
 
 export type DraftService = ReturnType<typeof createDraftService>;
 
-/** Mails that the person may send: what is known of both, nothing else. */
+/** Drafts of mails that the user may send, based only on data about both people. */
 export function createDraftService(parts: DraftParts) {
   const { contacts, interactions, business, reminders, insights, writer, owners, doOnce, now } = parts;
 
   return {
     /**
-     * A repetition has the words of the rules: the model is asked only for what counts, and no mail is kept here.
-     * @throws DomainError `not-found`, `invalid`; `mismatch` for a known key with another mail; `unavailable` when the gateway has
-     * given it up. None of them counts
+     * A repeated request gets the wording of the rules, because the model is only asked for counted drafts and no mail
+     * is stored here.
+     * @throws DomainError `not-found`, `invalid`; `mismatch` for a known key with another mail; `unavailable` if the
+     * gateway has given up the request. None of them counts
      */
     async draft(
       viewer: Viewer | null,
@@ -99,9 +100,9 @@ export function createDraftService(parts: DraftParts) {
           ...{ ownerId, key: asking.idempotencyKey, operation: 'draftEmail' },
           body: { id, kind, meetingLocation, ...(about !== null && { about }) },
           async prepare() {
-            // A repetition has its draft also when the advice has gone meanwhile, without its sentence.
+            // A repeated request gets its draft even if the advice no longer exists, without the advice’s sentence.
             if (about !== null && !advice) throw invalid({ about: 'This advice no longer applies to this contact.' });
-            // Only what may be counted is asked about, and only what somebody gets counts.
+            // The model is only asked if the draft can be counted, and a draft only counts if it is delivered.
             await insights.assertCounts(ownerId, asking);
             const words = await writer?.draft(draftMaterial(request, draft));
             if (words) answer = wordedDraft(request, draft, words);

@@ -2,7 +2,10 @@ import type { IntelligenceFoundation } from '../foundation.ts';
 import { MOST_REMINDERS } from '../reminder/reminder.service.ts';
 import type { ExportedPart } from './intelligence.export.ts';
 
-/** What `intelligence.json` holds. The numbers of an embedding tell nobody anything; what followed from them is there. */
+/**
+ * The contents of `intelligence.json`. Embeddings are left out, because their numbers are meaningless to readers; the
+ * data derived from them is included.
+ */
 export function exportedParts({
   contacts,
   interactions,

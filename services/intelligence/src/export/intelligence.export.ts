@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import type { DataExport } from '@kaard/service-kit';
 
-/** One part of the file: everything of a kind that is known of an owner, as people should read it. */
+/** A part of the file: all data of one kind about an owner, in a readable form. */
 export interface ExportedPart {
   name: string;
-  /** Whether there is anything. */
+  /** Whether the part has any data. */
   has(ownerId: number): Promise<boolean>;
   items(ownerId: number): AsyncIterable<object>;
 }
@@ -12,7 +12,7 @@ export interface ExportedPart {
 const PATH = 'intelligence.json';
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** `intelligence.json`: what the product has made of an owner's network, with what it follows from. */
+/** `intelligence.json`: the data derived from an owner’s network, and what it is based on. */
 export function createIntelligenceExport(parts: readonly ExportedPart[]): DataExport {
   async function* file(ownerId: number): AsyncGenerator<string> {
     let separator = '{';

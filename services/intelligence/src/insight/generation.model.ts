@@ -1,19 +1,19 @@
 import { type Connection, Schema } from 'mongoose';
 
-/** What somebody was last shown: advice that is no part of it waits for the next generation. */
+/** The advice last shown to a user; other advice waits for the next generation. */
 export interface Generation {
   ownerId: number;
-  /** `YYYY-MM-DD` by the person's calendar: at most one a day comes by itself. */
+  /** `YYYY-MM-DD` in the user’s calendar: at most one generation per day is made automatically. */
   day: string;
   at: Date;
-  /** Of what contacts, log and business it was made (`basisOf`); null: nobody knows any more. */
+  /** The state of contacts, log and business that it is based on (`basisOf`); null if unknown. */
   basis: string | null;
   /** Ids of advice, the newest first. */
   released: number[];
 }
 export type GenerationDocument = Generation & { _id: number };
 
-/** An opportunity that somebody does not want to see again. */
+/** An opportunity that the user doesn’t want to see again. */
 export interface Dismissal {
   ownerId: number;
   opportunityId: number;

@@ -3,7 +3,7 @@ import { createGenerationModels, type Dismissal, type Generation } from './gener
 
 export type GenerationRepository = ReturnType<typeof createGenerationRepository>;
 
-/** Every query on what was shown and dismissed. */
+/** Every query on shown and dismissed advice. */
 export function createGenerationRepository(connection: Connection) {
   const { generations, dismissals } = createGenerationModels(connection);
 
@@ -30,7 +30,7 @@ export function createGenerationRepository(connection: Connection) {
       await dismissals.deleteOne({ _id: `${ownerId}:${opportunityId}`, ownerId }, { session });
     },
 
-    /** In order. */
+    /** In ascending order. */
     dismissedIds: async (ownerId: number): Promise<number[]> => {
       const found = dismissals.find({ ownerId }, { _id: 0, opportunityId: 1 }).sort({ opportunityId: 1 });
       return (await found.lean<Pick<Dismissal, 'opportunityId'>[]>()).map(({ opportunityId }) => opportunityId);

@@ -8,13 +8,13 @@ type Upper<T extends string> = Uppercase<T>;
 const upper = <T extends string>(value: T) => value.toUpperCase() as Upper<T>;
 const key = <T extends { id: number }>({ id }: T) => String(id);
 
-/** 0, which nothing has, for what is no id. */
+/** The id, or 0 for invalid ones, which no advice has. */
 const idFrom = (id: string) => (/^[1-9]\d{0,14}$/.test(id) ? Number(id) : 0);
 
-/** Names of facts' fields as the graph writes them: `addedAt` is ADDED_AT. */
+/** Names of facts’ fields as in the graph: `addedAt` is ADDED_AT. */
 const fieldOf = (field: Fact['field']) => field.replace(/[A-Z]/g, '_$&').toUpperCase() as never;
 
-/** GraphQL in and out; every rule is in the services. */
+/** Maps GraphQL to the services, which contain all rules. */
 export const createInsightResolvers = (insights: InsightService, drafts: DraftService): Resolvers => ({
   Query: {
     networkInsights: (_root, _args, { viewer }) => insights.figures(viewer),
@@ -76,7 +76,7 @@ export const createInsightResolvers = (insights: InsightService, drafts: DraftSe
     skillGaps: ({ insights: { networkInsights } }) => networkInsights.skillGaps,
     recommendedIntroductions: ({ insights: { networkInsights } }) =>
       networkInsights.recommendedIntroductions.map((one) => ({ ...one, id: key(one) })),
-    // Advice, not a figure: whoever asks for it has it made, as by the feed.
+    // Opportunities are advice, not a figure: requesting them generates advice, as in the feed.
     opportunities: async (_figures, _args, asking) =>
       (await insights.show(asking.viewer, asking)).insights.opportunities,
   },

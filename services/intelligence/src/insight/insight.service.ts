@@ -27,7 +27,7 @@ import type { GenerationRepository } from './generation.repository.ts';
 export interface InsightParts {
   keeper: InsightsKeeper;
   reminders: Pick<ReminderService, 'due' | 'today'>;
-  /** Null: advice has the words and the order of the rules. */
+  /** Null if advice keeps the words and the order of the rules. */
   wording: WordingService | null;
   generations: GenerationRepository;
   owners: OwnerRows;
@@ -36,37 +36,40 @@ export interface InsightParts {
   now(): Date;
 }
 
-/** How somebody asks for what counts. */
+/** A request for something that counts towards the plan’s limit. */
 export interface Asking {
   idempotencyKey: string | null;
-  /** The gateway has given it up, so that nobody gets the answer: it must not count. */
+  /** Whether the gateway has given up the request, so that the answer is not delivered and must not count. */
   isGone(): boolean;
 }
 
-/** What is shown to somebody: all figures, and the advice that a generation has released. */
+/** The data shown to a user: all figures, and the advice released by a generation. */
 export interface Shown extends Everything {
-  /** When advice was last made; null while there is none. */
+  /** When advice was last generated; null if never. */
   madeAt: Date | null;
-  /** So much new advice of each list waits for the next generation. */
+  /** The number of new pieces of advice per list that wait for the next generation. */
   waiting: Record<'connections' | 'opportunities', number>;
 }
 
 interface Advised {
   dismissed: ReadonlySet<number>;
   due: ReturnType<typeof reminderAdvice>[];
-  /** What is shown when a generation has released it. */
+  /** The insights that are shown once a generation has released them. */
   made: Everything;
-  /** What a generation releases: that, and what reminders say now, which is no news when they stop saying it. */
+  /**
+   * The ids that a generation releases: `made`, and advice that reminders currently cover, so that it isn’t new when
+   * they no longer do.
+   */
   released: number[];
-  /** What it was made of. */
+  /** The state of the data that it is based on. */
   basis: string;
 }
 
 interface NewGeneration extends Pick<Generation, 'ownerId' | 'day' | 'at'> {
   basis: string;
-  /** What it releases. */
+  /** The released ids. */
   ids: readonly number[];
-  /** At most one a day comes so. */
+  /** Whether it is made automatically, which happens at most once a day. */
   isByItself: boolean;
 }
 
@@ -82,9 +85,9 @@ export interface LimitReachedOutcome {
   resetsAt: Date | null;
 }
 
-/** Thrown in the transaction that would exceed the plan, so that nothing of it stays. */
+/** Thrown to roll back a transaction that would exceed the plan’s limit. */
 export class LimitReached extends Error {}
-/** Somebody else has just made the generation of the day. */
+/** Thrown if another request has just made the generation of the day. */
 class MadeAlready extends Error {}
 
 const MOST_RELEASED = 1000;
@@ -92,14 +95,14 @@ const MOST_RELEASED = 1000;
 export type InsightService = ReturnType<typeof createInsightService>;
 
 /**
- * Figures are those of the network as it is now and cost nothing. Advice is made by generations, which the plan
- * limits: one comes by itself when there is something new, at most once on a day of the person's, and one with every refresh.
- * One that comes by itself counts only after a change of contacts, log or business (ADR 0222).
+ * Figures always describe the present network and are free. Advice is made in generations, which the plan limits: one
+ * automatically when there is something new, at most once per day in the user’s calendar, and one with every refresh.
+ * An automatic one only counts if contacts, log or business have changed (ADR 0222).
  */
 export function createInsightService(parts: InsightParts) {
   const { keeper, reminders, wording, generations, owners, unitOfWork, doOnce, now } = parts;
 
-  /** Counts one more of the month. @throws LimitReached */
+  /** Counts one generation of the month. @throws LimitReached */
   async function count(ownerId: number, session: ClientSession): Promise<void> {
     const { isWithin, period } = await owners.reserve(ownerId, now(), session);
     if (!isWithin) throw new LimitReached();
@@ -112,20 +115,23 @@ export function createInsightService(parts: InsightParts) {
   }
 
   /**
-   * Last of what may fail: who gets an error has not used up anything.
-   * @throws LimitReached; DomainError `unavailable` when the gateway has given it up
+   * Checked after everything else that may fail, so that errors use up nothing.
+   * @throws LimitReached; DomainError `unavailable` if the gateway has given up the request
    */
   async function assertCounts(ownerId: number, { isGone }: Asking): Promise<void> {
     if ((await owners.foresee(ownerId)).free === 0) throw new LimitReached();
     if (isGone()) throw laterAgain('Nobody waits for this any more.');
   }
 
-  /** In a transaction, which counts it unless time alone has brought what is new. @throws LimitReached, MadeAlready */
+  /**
+   * Stores a generation in a transaction, which counts it unless only time has passed since the last one. @throws
+   * LimitReached, MadeAlready
+   */
   async function generate(
     { ownerId, day, at, ids, basis, isByItself }: NewGeneration,
     session: ClientSession,
   ): Promise<void> {
-    // Of several who read at once one makes it, and it counts once.
+    // Of several concurrent readers one makes it, so it counts once.
     await owners.hold(ownerId, session);
     const last = await generations.find(ownerId, session);
     if (isByItself && last && last.day >= day) throw new MadeAlready();
@@ -134,7 +140,7 @@ export function createInsightService(parts: InsightParts) {
     await generations.put({ ownerId, day, at, basis, released }, session);
   }
 
-  /** All that follows from the network, without what is dismissed. @param how see `advise` */
+  /** All insights of the network, without dismissed ones. @param how see `advise` */
   async function read(ownerId: number, how: { isFull?: boolean } = {}) {
     const dismissed = new Set(await generations.dismissedIds(ownerId));
     const { everything, version } = await keeper.read(ownerId, { dismissed, ...how });
@@ -142,12 +148,12 @@ export function createInsightService(parts: InsightParts) {
   }
 
   /**
-   * Advice beside what somebody has asked for, and what of it there is room for.
-   * @param how.isFull waits for others in the places of dismissed opportunities
+   * Advice, in addition to due reminders, as far as there is room for it.
+   * @param how.isFull waits until dismissed opportunities have been replaced
    */
   async function advise(ownerId: number, how: { isFull?: boolean } = {}): Promise<Advised> {
     const { all, dismissed, basis } = await read(ownerId, how);
-    // A page of them; the list of reminders has all.
+    // Limited to a page; the list of reminders has all.
     const due = (await reminders.due(ownerId)).slice(0, MOST_DUE).map(reminderAdvice);
     const reminded = new Set(due.map(({ insight }) => insight.contacts[0]!.id));
     const isSaid = ({ type, contacts }: { type: string; contacts: { id: number }[] }) =>
@@ -177,10 +183,10 @@ export function createInsightService(parts: InsightParts) {
         await owners.ensure(ownerId);
         const one = { ownerId, day, at: now(), ids: released, basis, isByItself: true };
         await unitOfWork((session) => generate(one, session));
-        // Nobody waits for it: the next one who reads has its words.
+        // Not awaited: the next request gets the model’s words.
         void wording?.make(ownerId, made);
       } catch (error) {
-        // What was released before stays readable.
+        // Advice that was released before stays readable.
         if (!(error instanceof LimitReached || error instanceof MadeAlready)) throw error;
       }
       last = await generations.find(ownerId);
@@ -188,21 +194,22 @@ export function createInsightService(parts: InsightParts) {
     return shownOfGeneration(advised, words, last);
   }
 
-  /** As it was released so far. */
+  /** The advice released so far, without a new generation. */
   async function shownNow(ownerId: number): Promise<Shown> {
     const advised = await advise(ownerId);
     const [words, last] = await Promise.all([worded(ownerId, advised.made), generations.find(ownerId)]);
     return shownOfGeneration(advised, words, last);
   }
 
-  /** @param last the generation that says what of it is released */
+  /** @param last the generation that determines the released advice */
   function shownOfGeneration(
     { dismissed, due, made }: Advised,
     words: Everything,
     last: Pick<Generation, 'at' | 'released'> | null,
   ): Shown {
     const released = new Set(last?.released ?? []);
-    // What somebody has asked for is no advice: it comes first, costs nothing, and says it for the advice about the same.
+    // Reminders are set by the user and no advice: they come first, are free, and replace advice about the same
+    // contact.
     const opportunities = [
       ...due.map(({ opportunity }) => opportunity).filter(({ id }) => !dismissed.has(id)),
       ...words.opportunities.filter(({ id }) => released.has(id)),
@@ -234,13 +241,13 @@ export function createInsightService(parts: InsightParts) {
     count,
     limitReached,
 
-    /** Of the network as it is now; nothing is made or counted. */
+    /** The figures of the present network; nothing is generated or counted. */
     async figures(viewer: Viewer | null): Promise<Everything> {
       const { id: ownerId } = assertSignedIn(viewer);
       return (await read(ownerId)).all;
     },
 
-    /** A piece of advice as it is shown to somebody, or an introduction that the figures recommend; null for any other. */
+    /** A piece of advice as shown to the user, or an introduction recommended by the figures; null if there is none. */
     async find(ownerId: number, id: number): Promise<Advice | null> {
       const { connections, opportunities, insights } = await shownNow(ownerId);
       const recommended = insights.networkInsights.recommendedIntroductions.map(
@@ -270,7 +277,7 @@ export function createInsightService(parts: InsightParts) {
             return {};
           },
         });
-        // A model may take longer than a request: its words are there when the advice is read again.
+        // A model may take longer than a request: its words are available on the next read.
         if (!repeated) void wording?.make(ownerId, made);
         const last = repeated ? await generations.find(ownerId) : { at, released: ids };
         return { outcome: 'refreshed', shown: shownOfGeneration(advised, words, last) };
@@ -280,7 +287,7 @@ export function createInsightService(parts: InsightParts) {
       }
     },
 
-    /** Again: nothing changes. @throws DomainError `not-found` for what is none of theirs */
+    /** Dismisses an opportunity; repeating it has no effect. @throws DomainError `not-found` for other users’ advice */
     async dismiss(viewer: Viewer | null, id: number): Promise<number> {
       const { id: ownerId } = assertSignedIn(viewer);
       if (await isDismissed(ownerId, id)) return id;
@@ -293,7 +300,7 @@ export function createInsightService(parts: InsightParts) {
       return id;
     },
 
-    /** Takes a dismissal back. Again: nothing changes. @throws DomainError `not-found` for what is none of theirs */
+    /** Reverts a dismissal; repeating it has no effect. @throws DomainError `not-found` for other users’ advice */
     async restore(viewer: Viewer | null, id: number): Promise<number> {
       const { id: ownerId } = assertSignedIn(viewer);
       if (await isDismissed(ownerId, id)) {

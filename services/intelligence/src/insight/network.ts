@@ -15,7 +15,7 @@ import type { Interaction } from '../interaction/interaction.model.ts';
 
 const ARRIVAL: Record<string, Arrival> = { import: 'imported', api: 'imported' };
 
-/** What the owner says about their business, as insights are computed from it. */
+/** The owner’s business in the form that insights are computed from. */
 export const businessFrom = (context: BusinessContext | null): Network['business'] =>
   context && {
     description: context.businessDescription,
@@ -25,8 +25,8 @@ export const businessFrom = (context: BusinessContext | null): Network['business
   };
 
 /**
- * Somebody whom the read model knows, with their log.
- * @param clock what clocks show where the owner is, see `clockIn`
+ * A contact of the read model with its log, in the form that insights are computed from.
+ * @param clock local time of the owner, see `clockIn`
  */
 export function personFrom(contact: NetworkContact, log: readonly Interaction[], clock: (at: Date) => string): Person {
   const { id, name, title, company, occupations, isRead, skills, completeness, birthday, notes, createdAt } = contact;
@@ -48,8 +48,8 @@ export function personFrom(contact: NetworkContact, log: readonly Interaction[],
 }
 
 /**
- * When their card came: never later than they were saved. One of many scans says nothing of it. What came later, when
- * they were known already, was another card.
+ * When the person’s card was received: never later than the contact was saved. A bulk scan says nothing about it. A
+ * card that came later, when the person was known already, was another one.
  */
 function receivedFrom({
   source,
@@ -63,7 +63,7 @@ function receivedFrom({
   return { at: earlier(card?.uploadedAt ?? null), by: 'scan' };
 }
 
-/** A program logged a date alone (`2026-11-15`): that day, wherever the owner is. */
+/** Whether a program logged only a date (`2026-11-15`), which means that day in any time zone. */
 const isDate = (at: Date): boolean => at.getTime() % DAY_MS === 0;
 const DAY_MS = 86_400_000;
 

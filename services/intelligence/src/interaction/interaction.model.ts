@@ -2,7 +2,7 @@ import { type Connection, Schema } from 'mongoose';
 
 export type InteractionKind = 'met' | 'called' | 'mailed' | 'note';
 
-/** An entry of the log of a contact, without its words: they stay with the contacts service. */
+/** An entry of a contact’s log without its text, which only the contacts service stores. */
 export interface Interaction {
   id: number;
   ownerId: number;

@@ -8,7 +8,7 @@ export function createInteractionRepository(connection: Connection) {
   const interactions = createInteractionModel(connection);
 
   return {
-    /** @returns the contact whose entry it was before; null for a new one */
+    /** @returns the contact that had the entry before; null for a new entry */
     async put({ id, ...interaction }: Interaction, session: ClientSession): Promise<number | null> {
       const before = await interactions
         .findOneAndUpdate(
@@ -28,7 +28,7 @@ export function createInteractionRepository(connection: Connection) {
       await interactions.deleteMany({ ownerId, contactId }, { session });
     },
 
-    /** How often and when last the two were in touch. */
+    /** The number of interactions and the time of the last one. */
     async lastTouch(
       ownerId: number,
       contactId: number,
@@ -43,13 +43,13 @@ export function createInteractionRepository(connection: Connection) {
       return { interactionCount: found?.count ?? 0, lastContactAt: found?.last ?? null };
     },
 
-    /** Of one contact, the oldest first. */
+    /** The entries of one contact, the oldest first. */
     async of(ownerId: number, contactId: number): Promise<Interaction[]> {
       const found = await interactions.find({ ownerId, contactId }).sort({ at: 1 }).lean<InteractionDocument[]>();
       return found.map(({ _id, ...interaction }) => ({ id: _id, ...interaction }));
     },
 
-    /** Of some contacts of one owner, the oldest first. */
+    /** The entries of some contacts of an owner, the oldest first. */
     async ofMany(ownerId: number, contactIds: readonly number[]): Promise<Interaction[]> {
       if (!contactIds.length) return [];
       const found = await interactions
@@ -59,7 +59,7 @@ export function createInteractionRepository(connection: Connection) {
       return found.map(({ _id, ...interaction }) => ({ id: _id, ...interaction }));
     },
 
-    /** Of one owner since then, the oldest first. */
+    /** The entries of an owner since then, the oldest first. */
     async since(ownerId: number, from: Date): Promise<Interaction[]> {
       const found = await interactions
         .find({ ownerId, at: trusted({ $gte: from }) })

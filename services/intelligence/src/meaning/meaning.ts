@@ -3,9 +3,12 @@ import { type Atlas, createAtlas, createEmbedder, type Embedder, type Occupation
 import type { Logger } from '@kaard/service-kit';
 import type { EmbeddingConfig } from '../config.ts';
 
-/** What understands titles and needs. */
+/** The model and vocabulary that understand titles and needs. */
 export interface Meaning {
-  /** Of its model, what its vocabulary says of people and how they are read: what another one has understood has to be understood anew. */
+  /**
+   * Identifies the model, the vocabulary’s data about people and the way it is read: contacts understood by another one
+   * must be understood again.
+   */
   by: string;
   atlas: Atlas;
   close(): Promise<void>;
@@ -13,7 +16,7 @@ export interface Meaning {
 
 export type OpenMeaning = () => Promise<Meaning>;
 
-/** Loads the model and the vocabulary: a second, half a minute of CPU time at the very first. */
+/** Loads the model and the vocabulary: takes a second, and half a minute of CPU time for the very first time. */
 export async function openMeaning({ openai, threads }: EmbeddingConfig): Promise<Meaning> {
   const embedder = openai
     ? (await import('./openai.embedder.ts')).createOpenAiEmbedder(openai)
@@ -26,7 +29,7 @@ export async function openMeaning({ openai, threads }: EmbeddingConfig): Promise
   }
 }
 
-/** @param folder where embeddings of the vocabulary are kept; the default is the user's cache */
+/** @param folder where embeddings of the vocabulary are cached; defaults to the user’s cache */
 export async function meaningOf(embedder: Embedder, occupations: Occupation[], folder?: string): Promise<Meaning> {
   const atlas = await createAtlas(occupations, embedder, folder);
   return {
@@ -39,28 +42,30 @@ export async function meaningOf(embedder: Embedder, occupations: Occupation[], f
   };
 }
 
-/** Words that ask for an occupation change what a need means, and nobody's understanding. */
+/** The words that ask for an occupation are excluded, because they change the meaning of needs, but not of contacts. */
 export function understoodBy({ name, reading }: Pick<Embedder, 'name' | 'reading'>, occupations: Occupation[]): string {
   const ofPeople = occupations.map(({ asked: _, ...rest }) => rest);
   const vocabulary = createHash('sha256').update(JSON.stringify(ofPeople)).digest('hex').slice(0, 12);
   return [name, vocabulary, reading].filter(Boolean).join('-');
 }
 
-/** Nothing is wrong: asked again, it may be there. */
+/** Not a failure: a repeated request may succeed. */
 export class TooLate extends Error {}
 
 export interface LazyMeaning {
-  /** @throws Error when it can't be loaded, TooLate when not within the time */
+  /** @throws Error if it can’t be loaded, TooLate if not within the time */
   within(ms: number): Promise<Meaning>;
-  /** Nobody stops a load: one that takes longer than a moment is closed behind our back, or ends with the process. */
+  /**
+   * Loading can’t be cancelled: if it takes longer than a moment, the model is closed later, or ends with the process.
+   */
   close(): Promise<void>;
 }
 
 const CLOSE_WITHIN_MS = 1000;
-/** After a failure it is not tried at every search. */
+/** The pause after a failure, so that not every search tries again. */
 const REST_MS = 30_000;
 
-/** Loaded when it is first needed: a process that nobody asks doesn't hold it. */
+/** Loads the model on first use, so that processes without requests don’t hold it in memory. */
 export function createLazyMeaning(open: OpenMeaning, log: Logger): LazyMeaning {
   let loading: Promise<Meaning> | null = null;
   let failedAt = Number.NEGATIVE_INFINITY;

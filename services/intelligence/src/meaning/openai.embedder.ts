@@ -2,19 +2,19 @@ import { type Embedder, WIDTH } from '@kaard/needs';
 import OpenAI from 'openai';
 import type { OpenAiConfig } from '../config.ts';
 
-/** Texts of one question; the API takes 2,048. */
+/** Texts per request; the API accepts 2,048. */
 const AT_ONCE = 512;
 
-/** Embeddings by a server that speaks the API of OpenAI, as short as those of the local model. */
+/** Embeddings by a server with an OpenAI-compatible API, shortened to the length of the local model’s. */
 export function createOpenAiEmbedder({ apiKey, baseUrl, model, timeoutMs }: OpenAiConfig): Embedder {
-  // The environment's other OPENAI_ settings are no settings of this product.
+  // Other OPENAI_ variables of the environment are not settings of this product.
   const client = new OpenAI({
     ...{ apiKey, baseURL: baseUrl, timeout: timeoutMs, maxRetries: 1 },
     ...{ organization: null, project: null, logLevel: 'off' },
   });
 
   async function ask(texts: string[]): Promise<Float32Array[]> {
-    // An empty text is refused by the API.
+    // The API refuses empty text.
     const input = texts.map((text) => text.trim() || ' - ');
     const { data } = await client.embeddings.create({ model, input, dimensions: WIDTH, encoding_format: 'float' });
     const found: Float32Array[] = new Array(texts.length);
@@ -26,7 +26,7 @@ export function createOpenAiEmbedder({ apiKey, baseUrl, model, timeoutMs }: Open
 
   return {
     name: `openai-${model.replace(/[^\w.-]/g, '_')}`,
-    // It knows every script.
+    // The model reads all scripts.
     legible: (text) => text,
     async embed(texts) {
       const found: Float32Array[] = [];

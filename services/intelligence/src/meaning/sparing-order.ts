@@ -1,15 +1,15 @@
-/** Nobody sees that a contact is understood so much later. */
+/** A delay of a contact’s understanding that users don’t notice. */
 const PAUSE_MS = 200;
 
 /**
- * Orders of one owner that come in a rush become two: one at once, and one for all that came since. An import tells of
- * thousands of contacts, and the work of an owner needs to be ordered only once; what a stop forgets the sweep finds.
+ * Combines many orders of one owner into two: one at once, and one for all that followed. An import publishes thousands
+ * of contacts, but the work of an owner has to be ordered only once; orders lost at shutdown are found by the sweep.
  */
 export function createSparingOrder(
   order: (ownerId: number) => Promise<void>,
   pauseMs = PAUSE_MS,
 ): (ownerId: number) => Promise<void> {
-  /** Owners who ordered a moment ago, and whether they did again since. */
+  /** Owners with a recent order, and whether there were more since. */
   const lately = new Map<number, boolean>();
 
   return async function sparing(ownerId) {

@@ -5,15 +5,15 @@ import type { ContactRepository } from '../contact/contact.repository.ts';
 import type { Meaning } from './meaning.ts';
 
 /**
- * So many of one owner at a time, less than half a second's work: then the next owner has a turn, since the following job of the
- * first one goes behind all that wait.
+ * Contacts of one owner per job, less than half a second’s work. Then the next owner has a turn, because the first
+ * one’s following job is queued last.
  */
 const BATCH = 96;
 
-/** A skill follows from the card, and is more than a last guess. */
+/** The minimum weight of a skill, which must be derived from the card and be more than a weak guess. */
 const SKILL_WEIGHT = 0.2;
 
-/** Finds out what the contacts of an owner do; null in processes that only order it. */
+/** Determines the work of an owner’s contacts; null in processes that only order it. */
 export const createUnderstand =
   (contacts: ContactRepository, meaning: () => Promise<Meaning>): WorkKind['run'] =>
   async ({ ownerId }) => {
@@ -39,13 +39,13 @@ const nearWork = (occupations: Meaning['atlas']['occupations'], { occupations: n
     return { name, industry, weight, by };
   });
 
-/** Only what the card tells: the nearest occupation of somebody whom no word places is nothing to build on. */
+/** Uses only what the card says: the nearest occupation without a matching word is too unreliable. */
 function workOf(near: NearWork[], occupations: Meaning['atlas']['occupations']): ContactWork {
   const told = near.filter(({ by }) => by.length > 0);
   const isAnywhere = (name: string) => occupations.find((occupation) => occupation.name === name)?.isAnywhere ?? false;
   return {
     role: told[0]?.name ?? null,
-    // Directors are found in every industry: what else the card says tells theirs.
+    // Directors exist in every industry, so the rest of the card determines theirs.
     industry: (told.find(({ name }) => !isAnywhere(name)) ?? null)?.industry ?? null,
     skills: told.filter(({ weight }) => weight >= SKILL_WEIGHT).map(({ name }) => name),
   };

@@ -6,8 +6,8 @@ import type { IntelligenceFoundation } from '../foundation.ts';
 export const UNDERSTAND = 'understand';
 
 /**
- * Finding out what contacts do, as work that is not lost. The contact that waits longest stands for its owner: its job
- * does the first few of that owner, and the next job is that of the first one still waiting.
+ * Defines the understanding of contacts as work that is never lost. The longest-waiting contact represents its owner:
+ * its job processes the first few contacts of that owner, and the next job belongs to the first one still waiting.
  * @param run null in the web server, which orders and sweeps but loads no model
  */
 export function createUnderstandingWork(

@@ -11,7 +11,7 @@ export interface MergedRemindersParts {
 
 export type MergedReminders = ReturnType<typeof createMergedReminders>;
 
-/** Reminders go over with their contacts: to the one that a merge keeps, and back when the other one is there again. */
+/** Moves reminders with their contacts: to the one that a merge keeps, and back when the other one is restored. */
 export function createMergedReminders({ reminders, contacts }: MergedRemindersParts) {
   async function move(reminder: Reminder, contactId: number, cameFrom: number[], session: ClientSession) {
     await reminders.remove(reminder.ownerId, reminder.contactId, session);
@@ -20,8 +20,8 @@ export function createMergedReminders({ reminders, contacts }: MergedRemindersPa
 
   return {
     /**
-     * One of each contact: where both have one, that of the kept contact gets the earlier day and both notes. The other
-     * one then waits with its contact in the trash.
+     * Each contact has one reminder: if both have one, the kept contact’s gets the earlier day and both notes. The
+     * other reminder stays with its trashed contact.
      */
     async merge({ ownerId, from, to }: { ownerId: number; from: number; to: number }, session: ClientSession) {
       const moved = await reminders.find(ownerId, from, session);
@@ -31,7 +31,7 @@ export function createMergedReminders({ reminders, contacts }: MergedRemindersPa
       else await move(moved, to, [...(moved.cameFrom ?? []), from], session);
     },
 
-    /** Those that came from these contacts, unless the contact has another one by now. */
+    /** Returns the reminders that came from these contacts, unless the contact has another one by now. */
     async giveBack(contactIds: readonly number[], ownerIds: readonly number[], session: ClientSession) {
       for (const reminder of await reminders.cameFrom(ownerIds, contactIds, session)) {
         const { ownerId, cameFrom = [] } = reminder;

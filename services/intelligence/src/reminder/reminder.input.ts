@@ -6,7 +6,7 @@ export const LONGEST_NOTE = 500;
 const MOST_DAYS = LONGEST_AHEAD_YEARS * 365;
 const MOST_MONTHS = 120;
 
-/** As it comes in: in so many days, on a day, or every so many months; the last two together, too. */
+/** In a number of days, on a date, or every given number of months; the last two can be combined. */
 export interface ReminderInput {
   inDays?: number | null;
   on?: string | null;
@@ -24,7 +24,7 @@ export interface ReminderDays {
 const isBetween = (value: number, least: number, most: number) =>
   Number.isInteger(value) && value >= least && value <= most;
 
-/** When it is due, by the calendar of the person. @throws DomainError `invalid` */
+/** The days of a reminder in the user’s calendar. @throws DomainError `invalid` */
 export function daysOf({ inDays = null, on = null, everyMonths = null }: ReminderInput, today: string): ReminderDays {
   if (inDays !== null && on !== null) throw invalid({ on: 'Please choose a number of days or a date, not both.' });
   if (inDays === null && on === null && everyMonths === null)
@@ -45,7 +45,7 @@ export function assertDay(day: string, field: 'day' | 'on' = 'day'): void {
   if (!isDay(day)) throw invalid({ [field]: 'Please enter a date as YYYY-MM-DD.' });
 }
 
-/** A date to come. @throws DomainError `invalid` */
+/** Requires a future date. @throws DomainError `invalid` */
 function assertAhead(day: string, today: string): void {
   assertDay(day, 'on');
   if (day < today) throw invalid({ on: 'Please choose today or a later date.' });

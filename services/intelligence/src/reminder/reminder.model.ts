@@ -1,37 +1,37 @@
 import { type Connection, Schema } from 'mongoose';
 
-/** "Remind me of this contact": one of each contact. Days are `YYYY-MM-DD` in the person's calendar. */
+/** "Remind me of this contact": at most one per contact. Days are `YYYY-MM-DD` in the user’s calendar. */
 export interface Reminder {
   contactId: number;
   ownerId: number;
-  /** It is due from this day on. */
+  /** The day from which on it is due. */
   day: string;
   note: string | null;
-  /** Null: once. */
+  /** Null for a single reminder. */
   everyMonths: number | null;
-  /** The day that the months are counted from. */
+  /** The day from which the months are counted. */
   from: string;
-  /** The morning of the day, where the person is: then it is told by mail. */
+  /** The morning of that day in the user’s time zone, when it is sent by mail. */
   mailAt: Date;
   isTold: boolean;
   setAt: Date;
-  /** Contacts that it was of before they were merged, the last one last; missing in reminders of older versions. */
+  /** Contacts that it belonged to before they were merged, the latest last; missing in reminders of older versions. */
   cameFrom?: number[];
 }
 export type ReminderDocument = Omit<Reminder, 'contactId'> & { _id: number };
 
-/** How somebody wants to be reminded. */
+/** How the user wants to be reminded. */
 export interface ReminderSettings {
-  /** A name of the IANA database. */
+  /** An IANA time zone name. */
   timeZone: string;
   byMail: boolean;
 }
 export interface ReminderSettingsDocument extends Omit<ReminderSettings, 'timeZone'> {
   _id: number;
   ownerId: number;
-  /** Null until it was said: only then is it guessed. */
+  /** Null until it is set; only then is it guessed. */
   timeZone: string | null;
-  /** The last day that was told, when, and how many were. */
+  /** The last day that was sent, when, and the number of mails so far. */
   toldDay: string | null;
   toldAt: Date | null;
   tellings: number;

@@ -11,16 +11,16 @@ import {
 
 export type ReminderRepository = ReturnType<typeof createReminderRepository>;
 
-/** Where a list goes on. */
+/** The place after which a page begins. */
 export interface ReminderPlace {
   day: string;
   contactId: number;
 }
 
-/** Of somebody who has said nothing yet. */
+/** The settings of users who have not set any. */
 const UNSAID = { timeZone: null, byMail: NEW_SETTINGS.byMail };
 
-/** Every query on reminders and how they are wanted. */
+/** Every query on reminders and their settings. */
 export function createReminderRepository(connection: Connection) {
   const { reminders, settings } = createReminderModels(connection);
 
@@ -33,7 +33,7 @@ export function createReminderRepository(connection: Connection) {
       return found && toReminder(found);
     },
 
-    /** In the order of their days; only up to a day, when one is given. */
+    /** Reminders by day; with a day given, only up to it. */
     async list(
       ownerId: number,
       { until, after, most }: { until?: string; after?: ReminderPlace; most: number },
@@ -67,7 +67,7 @@ export function createReminderRepository(connection: Connection) {
       await reminders.deleteOne({ _id: contactId, ownerId }, { session });
     },
 
-    /** That were of these contacts once. */
+    /** Reminders that once belonged to these contacts. */
     async cameFrom(
       ownerIds: readonly number[],
       contactIds: readonly number[],
@@ -88,7 +88,7 @@ export function createReminderRepository(connection: Connection) {
       return found ? { timeZone: found.timeZone ?? NEW_SETTINGS.timeZone, byMail: found.byMail } : NEW_SETTINGS;
     },
 
-    /** Whether somebody has said where they are. */
+    /** Whether the user has set a time zone. */
     async hasTimeZone(ownerId: number): Promise<boolean> {
       return (await settings.exists({ _id: ownerId, ownerId, timeZone: trusted({ $ne: null }) })) !== null;
     },
@@ -97,19 +97,19 @@ export function createReminderRepository(connection: Connection) {
       return (await settings.exists({ _id: ownerId, ownerId })) !== null;
     },
 
-    /** What is wanted; the rest stays as it is. */
+    /** Changes the given settings; others stay unchanged. */
     async putSettings(ownerId: number, wanted: Partial<ReminderSettings>, session: ClientSession): Promise<void> {
       const one = { _id: ownerId, ownerId };
       await settings.updateOne(one, { $setOnInsert: UNSAID }, { upsert: true, session });
       await settings.updateOne(one, { $set: wanted }, { session });
     },
 
-    /** Whoever was told something has settings; anybody else gets no emails. */
+    /** Only updates existing settings: users without any get no mails. */
     async stopMails(ownerId: number): Promise<void> {
       await settings.updateOne({ _id: ownerId, ownerId }, { $set: { byMail: false } });
     },
 
-    /** Those that nobody was told of yet. */
+    /** Reminders that were not sent yet. */
     async untold(ownerId: number, session: ClientSession): Promise<Reminder[]> {
       const found = await reminders.find({ ownerId, isTold: false }).session(session).lean<ReminderDocument[]>();
       return found.map(toReminder);
@@ -132,7 +132,7 @@ export function createReminderRepository(connection: Connection) {
     ownersToTell: (at: Date, afterOwnerId: number, most: number): Promise<number[]> =>
       ownersOf(reminders, { isTold: false, mailAt: { $lte: at } }, afterOwnerId, most),
 
-    /** Those whose morning has come. */
+    /** Reminders whose morning has come. */
     async toTell(ownerId: number, at: Date, session: ClientSession): Promise<Reminder[]> {
       const where = { ownerId, isTold: false, mailAt: trusted({ $lte: at }) };
       const found = await reminders.find(where).sort({ day: 1, _id: 1 }).session(session).lean<ReminderDocument[]>();
@@ -145,9 +145,9 @@ export function createReminderRepository(connection: Connection) {
     },
 
     /**
-     * One telling a day: of the calendar, and of the place where the person is now. Who flew west has the same day once more,
-     * and who flew east has the next one sooner.
-     * @returns the number of the telling; null when that day was told already
+     * Marks a day as sent; at most once per day, both of the calendar and of the user’s present location. Users who fly
+     * west have the same day again, and those who fly east have the next one earlier.
+     * @returns the number of the mail; null if that day was already sent
      */
     async tell(
       ownerId: number,
@@ -158,7 +158,7 @@ export function createReminderRepository(connection: Connection) {
         .findOne({ _id: ownerId, ownerId })
         .session(session)
         .lean<ReminderSettingsDocument>();
-      // Older versions did not note the moment.
+      // Older versions did not store the time.
       const toldHere = before?.toldAt ? dayIn(timeZone, before.toldAt) : before?.toldDay;
       if (before?.toldDay && before.toldDay >= day && toldHere! >= day) return null;
       const tellings = (before?.tellings ?? 0) + 1;

@@ -5,7 +5,7 @@ import type { ReminderService } from './reminder.service.ts';
 
 const MOST_ON_A_PAGE = 100;
 
-/** 0 is nobody's. */
+/** The id, or 0 for invalid ones, which no contact has. */
 const idOf = (id: string): number => (/^[1-9]\d{0,14}$/.test(id) ? Number(id) : 0);
 
 function placeOf(cursor: string): ReminderPlace {
@@ -15,7 +15,7 @@ function placeOf(cursor: string): ReminderPlace {
   return { day, contactId };
 }
 
-/** GraphQL in and out; every rule is in the service. */
+/** Maps GraphQL to the service, which contains all rules. */
 export const createReminderResolvers = (reminders: ReminderService): Resolvers => ({
   Query: {
     reminders: (_root, { due, first, after }, { viewer }) =>

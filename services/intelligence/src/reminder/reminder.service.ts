@@ -16,7 +16,7 @@ export interface ReminderParts {
   now(): Date;
 }
 
-/** A reminder of somebody who is in the book. */
+/** A reminder of a contact that is not in the trash. */
 export interface ShownReminder extends Reminder {
   contact: NetworkContact;
   isDue: boolean;
@@ -24,22 +24,22 @@ export interface ShownReminder extends Reminder {
 
 export interface ReminderList {
   reminders: ShownReminder[];
-  /** So many are due. */
+  /** The number of due reminders. */
   due: number;
-  /** Where the list goes on; null after the last. */
+  /** Where the list continues; null after the last page. */
   next: ReminderPlace | null;
 }
 
-/** One of each of so many contacts: they are read as one. */
+/** The maximum number of reminders, one per contact: they are all read at once. */
 export const MOST_REMINDERS = 1000;
 
 export type ReminderService = ReturnType<typeof createReminderService>;
 
-/** What somebody wants to be reminded of, by their own calendar. */
+/** Reminders in the user’s own calendar. */
 export function createReminderService({ reminders, contacts, owners, unitOfWork, now }: ReminderParts) {
   const today = (timeZone: string) => dayIn(timeZone, now());
 
-  /** With whom they are of; those in the trash are not shown. */
+  /** Adds the contacts; reminders of trashed contacts are left out. */
   async function shown(ownerId: number, some: readonly Reminder[], day: string): Promise<ShownReminder[]> {
     const found = await contacts.findMany(
       ownerId,
@@ -58,7 +58,7 @@ export function createReminderService({ reminders, contacts, owners, unitOfWork,
     return shown(ownerId, await reminders.list(ownerId, { until: day, most: MOST_REMINDERS }), day);
   }
 
-  /** Changes what is there, for as long as nobody else does. */
+  /** Changes the present reminder in a transaction that locks the owner’s row. */
   async function change(
     viewer: Viewer | null,
     contactId: number,
@@ -69,7 +69,7 @@ export function createReminderService({ reminders, contacts, owners, unitOfWork,
     await owners.ensure(ownerId);
     return unitOfWork(async (session) => {
       await owners.hold(ownerId, session);
-      // It may have gone for good since it was looked for.
+      // The contact may have been deleted permanently since it was read.
       if (await contacts.isGone(ownerId, contactId, session)) throw reminderNotFound();
       const before = await reminders.find(ownerId, contactId, session);
       const settings = await reminders.settingsOf(ownerId, session);
@@ -84,7 +84,7 @@ export function createReminderService({ reminders, contacts, owners, unitOfWork,
     });
   }
 
-  /** Nobody is told of what was due when it was set. */
+  /** A reminder that is already due when it is set is not sent by mail. */
   function at(day: string, { timeZone }: ReminderSettings): Pick<Reminder, 'day' | 'mailAt' | 'isTold'> {
     const mailAt = morningOf(day, timeZone);
     return { day, mailAt, isTold: mailAt <= now() };
@@ -115,10 +115,10 @@ export function createReminderService({ reminders, contacts, owners, unitOfWork,
   return {
     due,
 
-    /** The day on the person's calendar. */
+    /** The present day in the user’s calendar. */
     today: async (ownerId: number): Promise<string> => today((await reminders.settingsOf(ownerId)).timeZone),
 
-    /** One that is there. */
+    /** The reminder of a contact; null if there is none. */
     async of(viewer: Viewer | null, contactId: number): Promise<ShownReminder | null> {
       const { id: ownerId } = assertSignedIn(viewer);
       const [found, { timeZone }] = await Promise.all([
@@ -152,12 +152,12 @@ export function createReminderService({ reminders, contacts, owners, unitOfWork,
       };
     },
 
-    /** New or another one. @throws DomainError `not-found`, `invalid`, `conflict` when there are too many */
+    /** Sets or replaces a reminder. @throws DomainError `not-found`, `invalid`, `conflict` if there are too many */
     async set(viewer: Viewer | null, contactId: number, input: ReminderInput): Promise<ShownReminder> {
       const { id: ownerId } = assertSignedIn(viewer);
       const note = noteOf(input.note);
       const timeZone = input.timeZone == null ? null : timeZoneOf(input.timeZone);
-      // What somebody has said about their days is not guessed anew.
+      // A time zone set by the user is not replaced by a guess.
       if (timeZone && !(await reminders.hasTimeZone(ownerId))) await updateSettings(viewer, { timeZone });
       const set = await change(viewer, contactId, (_before, settings) => {
         const { day, everyMonths, from } = daysOf(input, today(settings.timeZone));
@@ -166,14 +166,14 @@ export function createReminderService({ reminders, contacts, owners, unitOfWork,
       return set!;
     },
 
-    /** Again: nothing changes. */
+    /** Removes a reminder; repeating it has no effect. */
     async clear(viewer: Viewer | null, contactId: number): Promise<void> {
       await change(viewer, contactId, () => null);
     },
 
     /**
-     * One that comes again has its next day; any other one is gone.
-     * @param meant the day that it was due; it may have been done already, or set anew: then nothing changes
+     * Completes a reminder: a repeating one moves to its next day, any other one is removed.
+     * @param meant the day on which it was due; if it was already completed or changed, nothing happens
      * @throws DomainError `not-found`, `invalid`
      */
     done: (viewer: Viewer | null, contactId: number, meant: string | null): Promise<ShownReminder | null> =>
@@ -182,12 +182,12 @@ export function createReminderService({ reminders, contacts, owners, unitOfWork,
         if (!before && meant === null) throw reminderNotFound();
         if (!before || (meant !== null && before.day !== meant)) return before;
         if (before.everyMonths === null) return null;
-        // Done early: that day is over, too.
+        // If completed early, its present day counts as past, too.
         const over = [before.day, today(settings.timeZone)].sort().at(-1)!;
         return { ...before, ...at(nextOf(before.from, before.everyMonths, over), settings) };
       }),
 
-    /** Later; where it comes again, this once. @throws DomainError `not-found`, `invalid` */
+    /** Postpones a reminder; a repeating one only this time. @throws DomainError `not-found`, `invalid` */
     async snooze(
       viewer: Viewer | null,
       contactId: number,

@@ -14,17 +14,17 @@ export interface TellingParts {
   outbox: Outbox;
   unitOfWork: UnitOfWork;
   errorReporter: ErrorReporter;
-  /** What the links that stop the emails are made from. */
+  /** The secrets that sign the unsubscribe links. */
   secrets: readonly string[];
   now(): Date;
 }
 
 const EVERY_MS = 60_000;
 const OWNERS_AT_ONCE = 200;
-/** A mail names no more; it says how many there are. */
+/** The maximum number of contacts named in a mail, which also states the total. */
 const MOST_NAMED = 20;
 
-/** Tells in the morning what is due, once a day and person: whoever sends mail listens to it. */
+/** Publishes due reminders in the morning, once per day and user; the service that sends mail listens to it. */
 export function createTellReminders(parts: TellingParts): ScheduledWork {
   const { reminders, contacts, owners, outbox, unitOfWork, errorReporter, secrets, now } = parts;
 
@@ -42,8 +42,8 @@ export function createTellReminders(parts: TellingParts): ScheduledWork {
       const byId = new Map(found.map((contact) => [contact.id, contact]));
       const at = now();
       const day = dayIn(timeZone, at);
-      // A contact in the trash may come back while it is still the day. There is one mail a day: when that was sent before,
-      // only the feed has it.
+      // A trashed contact may be restored on the same day. There is one mail per day: if it was already sent, only the
+      // feed shows the reminder.
       const over = waiting.filter((one) => !byMail || byId.has(one.contactId) || one.day < day);
       await reminders.markTold(
         ownerId,

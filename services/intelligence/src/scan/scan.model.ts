@@ -1,23 +1,23 @@
 import { type Connection, Schema } from 'mongoose';
 
-/** A card that was read; perhaps it will be a contact. */
+/** A card that was read and may become a contact. */
 export interface ScannedCard {
   scanId: number;
   uploadedAt: Date;
-  /** It came in with many others: cards that may have been lying there for years. */
+  /** Whether it was uploaded with many others: such cards may have been kept for years. */
   isOfMany: boolean;
 }
 
 export interface ScanDocument extends Omit<ScannedCard, 'uploadedAt'> {
-  /** With the owner: a contact may name any scan, and nobody gets in the way of whose it is. */
+  /** Includes the owner, because a contact can name any scan id and must not affect other owners’ scans. */
   _id: string;
   ownerId: number;
-  /** Null when only its contact has been heard of. */
+  /** Null if only its contact has arrived. */
   uploadedAt: Date | null;
   heardAt: Date;
 }
 
-/** Longer than a scan that nobody saves is kept. Whoever was saved from it has a copy. */
+/** Longer than unsaved scans are kept. Contacts saved from a scan have a copy. */
 const KEPT_DAYS = 60;
 
 const scanSchema = new Schema<ScanDocument>(

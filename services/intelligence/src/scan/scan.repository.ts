@@ -7,7 +7,7 @@ export type OwnedScan = ScannedCard & { ownerId: number };
 
 const idOf = ({ ownerId, scanId }: Pick<OwnedScan, 'ownerId' | 'scanId'>): string => `${ownerId}:${scanId}`;
 
-/** Every query on the cards that were read. */
+/** Every query on cards that were read. */
 export function createScanRepository(connection: Connection, now: () => Date) {
   const scans = createScanModel(connection);
 
@@ -26,8 +26,8 @@ export function createScanRepository(connection: Connection, now: () => Date) {
     },
 
     /**
-     * Those that have been heard of. The others get a place: when one of them is heard of in this moment, one of both
-     * transactions begins again, and neither misses the other.
+     * Returns the scans that have arrived, and creates documents for the others: if one of them arrives at the same
+     * moment, one of the two transactions starts again, so that neither misses the other.
      */
     async expect(wanted: readonly { ownerId: number; scanId: number }[], session: ClientSession): Promise<OwnedScan[]> {
       if (!wanted.length) return [];

@@ -3,28 +3,28 @@ import { Recent } from '@kaard/needs/recent';
 import type { ContactRepository } from '../contact/contact.repository.ts';
 import { NetworkIndex } from './network.index.ts';
 
-/** Networks of those who searched last; two dozen of 10,000 contacts. */
+/** The networks of recent searches; two dozen with 10,000 contacts. */
 const MOST_BYTES = 128 * 1024 * 1024;
 const IDLE_MS = 30 * 60_000;
-/** A transaction may end so long after the time that it has written; MongoDB ends it after 5 s. */
+/** How long after its writes a transaction may commit; MongoDB aborts it after 5 s. */
 const LATE_MS = 6000;
-/** Clocks of machines that write to one database don't differ by more. */
+/** The maximum difference between the clocks of machines that write to one database. */
 const CLOCKS_MS = 4000;
 
 interface Held {
   index: NetworkIndex;
-  /** Whatever was touched before is in it; null before it was read. */
+  /** All earlier changes are included; null before the first read. */
   since: Date | null;
   usedAt: number;
-  /** Searches that come meanwhile wait for it. */
+  /** An update in progress, for which searches wait. */
   bringing: Promise<void> | null;
 }
 
 export type NetworkCache = ReturnType<typeof createNetworkCache>;
 
 /**
- * The networks of those who search, in memory. Before each search what was touched since is read, so that it holds in any
- * number of processes and nothing has to be told to them.
+ * The networks of users who search, in memory. Before each search the contacts touched since are read, so that it works
+ * with any number of processes without messages between them.
  */
 export function createNetworkCache(contacts: Pick<ContactRepository, 'searched'>, now: () => Date) {
   const networks = new Recent<Held>({ most: MOST_BYTES, sizeOf: ({ index }) => index.bytes });
@@ -37,13 +37,14 @@ export function createNetworkCache(contacts: Pick<ContactRepository, 'searched'>
       index.put(row);
       latest = Math.max(latest, row.touchedAt.getTime());
     }
-    // Not from the latest change alone: the end of an import would be read again at each search, as long as nothing changes.
+    // Not derived from the latest change alone: otherwise the end of an import would be read again at each search until
+    // the next change.
     const seen = Math.max(latest, begunAt - CLOCKS_MS, (since?.getTime() ?? 0) + LATE_MS);
     held.since = new Date(seen - LATE_MS);
   }
 
   return {
-    /** As it is now. */
+    /** The up-to-date network. */
     async of(ownerId: number, by: string, occupations: readonly Occupation[]): Promise<NetworkIndex> {
       const key = `${by}:${ownerId}`;
       const held = networks.get(key) ?? {
@@ -52,7 +53,7 @@ export function createNetworkCache(contacts: Pick<ContactRepository, 'searched'>
         usedAt: 0,
         bringing: null,
       };
-      // One that began before this search may have missed what it asks for: the network is brought up to date after it.
+      // An update that began before this search may have missed changes, so another one follows.
       await held.bringing?.catch(() => {});
       held.bringing ??= bring(held, ownerId, by).finally(() => {
         held.bringing = null;

@@ -1,15 +1,15 @@
 import { type Occupation, type Profile, WIDTH } from '@kaard/needs';
 import type { SearchedRow } from '../contact/contact.repository.ts';
 
-/** Occupations of a contact that are kept: as many as the atlas finds. */
+/** The number of occupations stored per contact, the same as the atlas finds. */
 const NEAR = 3;
 const NONE = -1;
-/** Room for a few more than there are. */
+/** Capacity for a few more contacts than there are. */
 const SPARE = 1.1;
 
 /**
- * What a search by need looks at of one owner's network, packed: 420 bytes a contact and what finding it again by its id
- * takes, 5 MB for 10,000.
+ * The data of one owner’s network for the search by need, packed: 420 bytes per contact and the index by id, 5 MB for
+ * 10,000.
  */
 export class NetworkIndex {
   #size = 0;
@@ -20,7 +20,7 @@ export class NetworkIndex {
   readonly #placeOf = new Map<number, number>();
   readonly #occupationOf: ReadonlyMap<string, number>;
 
-  /** @param occupations of the atlas whose understanding the rows hold */
+  /** @param occupations of the atlas that produced the understandings */
   constructor(occupations: readonly Occupation[]) {
     this.#occupationOf = new Map(occupations.map(({ name }, at) => [name, at]));
   }
@@ -35,7 +35,7 @@ export class NetworkIndex {
     return arrays.reduce((sum, { byteLength }) => sum + byteLength, 0) + this.#placeOf.size * PER_ENTRY_OF_A_MAP;
   }
 
-  /** As it is now; without an understanding it is not found by need any more. */
+  /** Replaces a contact; without an understanding it can no longer be found by need. */
   put({ id, understanding }: SearchedRow): void {
     if (!understanding || understanding.vector.length !== WIDTH) {
       this.#remove(id);
@@ -56,13 +56,13 @@ export class NetworkIndex {
     }
   }
 
-  /** The same object for each: it is looked at and not kept. */
+  /** Yields the same object each time; it must not be kept. */
   *profiles(): Generator<{ id: number; profile: Profile }> {
     const near = Array.from({ length: NEAR }, () => ({ occupation: 0, weight: 0, by: [] }));
     const vectors = this.#vectors;
     let at = 0;
     const profile = {
-      // Of most nobody asks for it.
+      // A getter, because most contacts don’t need it.
       get vector() {
         return vectors.subarray(at * WIDTH, (at + 1) * WIDTH);
       },
@@ -80,7 +80,7 @@ export class NetworkIndex {
     }
   }
 
-  /** The last one takes its place. */
+  /** The last contact takes its place. */
   #remove(id: number): void {
     const at = this.#placeOf.get(id);
     if (at === undefined) return;

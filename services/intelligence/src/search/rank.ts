@@ -2,17 +2,18 @@ import { fold, writtenWords } from '@kaard/contact-formats/search-words';
 import type { NetworkContact } from '../contact/contact.model.ts';
 import { placeText } from './words.ts';
 
-/** What of a contact decides its place among those who have the words. */
+/** The fields of a contact that determine its rank among word matches. */
 export type Compared = Pick<NetworkContact, 'id' | 'name' | 'company' | 'title' | 'tags' | 'place' | 'email'>;
 
-/** Smaller is better; the first that differs decides. */
+/** Smaller is better; the first difference decides. */
 type Rank = readonly number[];
 
 /**
- * The ids of the best: whoever is called exactly so, then so but for the words between ("Otto Berg" for "Otto von Berg"),
- * then who has the words in name, company, job title, tags, address, email or elsewhere, in this order; whole words come before beginnings, and newer contacts before older ones (ADR 0116).
+ * The ids of the best matches: first contacts with exactly this name, then those with the name except for words between
+ * ("Otto Berg" for "Otto von Berg"), then those with the words in name, company, job title, tags, address, email or
+ * elsewhere, in this order; whole words come before prefixes, and newer contacts before older ones (ADR 0116).
  * @param contacts all of them have every word
- * @param said the wanted words and those between
+ * @param said the wanted words and the words between
  */
 export function theBest(
   wanted: readonly string[],
@@ -44,7 +45,7 @@ function rankOf(
     const there = at === 0 ? ofName : at === EMAIL ? [fold(text), ...writtenWords(text)] : writtenWords(text);
     for (const word of missing) {
       const isWhole = there.includes(word);
-      // Of names, companies and email addresses alone beginnings find.
+      // Prefixes only match in names, companies and e-mail addresses.
       if (!isWhole && !((at < 2 || at === EMAIL) && there.some((one) => one.startsWith(word)))) continue;
       if (!isWhole) beginnings++;
       places.push(at);

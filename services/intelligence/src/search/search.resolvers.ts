@@ -1,7 +1,7 @@
 import type { Resolvers } from '../generated/graphql.ts';
 import type { SearchService } from './search.service.ts';
 
-/** GraphQL in and out; every rule is in the service. */
+/** Maps GraphQL to the service, which contains all rules. */
 export const createSearchResolvers = (search: SearchService): Resolvers => ({
   Query: {
     smartSearch: (_root, { query, first }, { viewer }) => search.search(viewer, query, first ?? 10),

@@ -21,11 +21,11 @@ type NamedHit = SearchHit & FoundByWords;
 
 export interface SearchAnswer {
   hits: SearchHit[];
-  /** Finds all that have the words in the list of contacts; null where some hit doesn't have them, or nobody does. */
+  /** A query that finds all hits in the list of contacts; null if it would miss some of them, or if there are none. */
   contactSearch: string | null;
   note: string | null;
   isMeaningSearched: boolean;
-  /** It was late: asked again, it may be there. */
+  /** Whether the search by meaning was only late, so that repeating the request may include it. */
   isMeaningExpected: boolean;
   waiting: number;
 }
@@ -33,26 +33,26 @@ export interface SearchAnswer {
 export interface SearchParts {
   contacts: ContactRepository;
   networks: NetworkCache;
-  /** Null where it is switched off. */
+  /** Null if search by meaning is switched off. */
   meaning: LazyMeaning | null;
   log: Logger;
 }
 
-/** Characters; nobody types more about a need. */
+/** In characters; a need is not longer in practice. */
 const LONGEST_QUERY = 500;
 const MOST_HITS = 50;
-/** Of those who have the words. */
+/** The limit for contacts that contain the words. */
 const MOST_COMPARED = 1000;
-/** From here on the vocabulary knows what is asked for, so that a name that is a trade too (Baker) finds both. */
+/** From this similarity on the vocabulary knows the need, so that a name which is also a trade (Baker) finds both. */
 const KNOWN_NEED = 0.8;
-/** Somebody waits: then words alone are the answer, and it says so. */
+/** The user waits no longer for meaning; the answer then contains only word matches and says so. */
 const PATIENCE_MS = 3000;
 const MOST_NEEDS = 200;
-/** Fields in which a word may stand without saying what somebody does. */
+/** Fields in which a word can occur without describing the person’s work. */
 const MENTIONING = new Set(['email', 'phone', 'notes']);
 
 const NOBODY = 'Nobody was found for this search.';
-/** Whether somebody fits is not known then. */
+/** Used if it is unknown whether any contact fits. */
 const NO_WORDS = 'Nobody was found by these words.';
 const WORDS_ALONE = 'Only exact words were searched, because search by meaning isn’t available right now.';
 const OTHER_SCRIPT = 'Only exact words were searched, because search by meaning only supports Latin letters.';
@@ -61,11 +61,14 @@ const WORDS_SO_FAR = 'Only exact words have been searched so far. Search by mean
 
 export type SearchService = ReturnType<typeof createSearchService>;
 
-/** Finds people by words and by what they do. */
+/** Finds contacts by words and by their work. */
 export function createSearchService({ contacts, networks, meaning, log }: SearchParts) {
   const needs = new Recent<ReadNeed>({ most: MOST_NEEDS });
 
-  /** Who has the words, the best first. However many have them, a bounded number is read: of names first, the newest first. */
+  /**
+   * Contacts with the words, the best first. The number of contacts read is limited: matches in names first, then the
+   * newest.
+   */
   async function byWords(
     ownerId: number,
     { wanted, said = wanted }: { wanted: readonly string[]; said?: readonly string[] },
@@ -83,7 +86,7 @@ export function createSearchService({ contacts, networks, meaning, log }: Search
     });
   }
 
-  /** The ordinary search, whether what it found is all that is wanted, and what it searched for. */
+  /** The word search, whether its results suffice, and its query. */
   async function ordinary(ownerId: number, query: string, where: Where | null, first: number) {
     const named = await byWords(ownerId, { wanted: wantedWords(query), said: saidWords(query) }, first);
     if (named.length || !where?.isAll) return { named, isAll: false, searched: tellingText(query) };
@@ -98,11 +101,14 @@ export function createSearchService({ contacts, networks, meaning, log }: Search
     return need;
   }
 
-  /** Those who fit, the best first; null when nobody can tell, "late" when nobody can tell yet, "illegible" when it can't be read. */
+  /**
+   * Contacts that fit a need, the best first; null if meaning is unavailable, "late" if it isn’t available yet,
+   * "illegible" if the query can’t be read.
+   */
   async function byNeed(ownerId: number, query: string, most: number) {
     if (!meaning) return null;
     const late = Promise.withResolvers<never>();
-    // It may be over before anybody waits for it.
+    // The rejection may occur before the promise is awaited.
     late.promise.catch(() => {});
     const timer = setTimeout(() => late.reject(new TooLate('it takes too long')), PATIENCE_MS);
     try {
@@ -180,13 +186,13 @@ export function createSearchService({ contacts, networks, meaning, log }: Search
       const [{ named, isAll, searched }, meant, waiting] = await Promise.all([
         ordinary(ownerId, query, where, first),
         byNeed(ownerId, query, where ? MOST_HITS : first),
-        // Switched off, nobody is ever read.
+        // Without a model no contact is ever processed.
         meaning ? contacts.countWaiting(ownerId) : 0,
       ]);
       const needed = typeof meant === 'string' ? null : meant;
       const isAskedByName = isAll || (named.some(({ isByName }) => isByName) && !needed?.isKnown);
       const fitting = needed && !isAskedByName ? await hitsByNeed(ownerId, needed, where) : [];
-      // Who mentions a lawyer comes after the lawyers, and so does who is at lawyer.example.
+      // A contact that mentions a lawyer comes after the lawyers, and so does one at lawyer.example.
       const isMention = ({ evidence }: SearchHit) =>
         needed?.isKnown && evidence.every((field) => MENTIONING.has(field));
       const hits = onceEach([...named.filter((hit) => !isMention(hit)), ...fitting, ...named]).slice(0, first);
@@ -203,13 +209,13 @@ export function createSearchService({ contacts, networks, meaning, log }: Search
   };
 }
 
-/** Of the same contact the first. */
+/** Keeps the first hit of each contact. */
 function onceEach(hits: readonly SearchHit[]): SearchHit[] {
   const seen = new Set<number>();
   return hits.filter(({ contact }) => !seen.has(contact.id) && seen.add(contact.id));
 }
 
-/** Who fits and is at the company or place that was named is halfway nearer to a sure hit, and says so. */
+/** Moves fitting contacts at the named company or place halfway towards a certain hit, and adds the reason. */
 function thoseThereFirst(hits: readonly SearchHit[], where: Where): SearchHit[] {
   return hits
     .map((hit) => {

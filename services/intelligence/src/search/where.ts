@@ -2,12 +2,12 @@ import { words } from '@kaard/contact-formats/search-words';
 import type { NetworkContact } from '../contact/contact.model.ts';
 import { isBetween, placeText, wordsIn } from './words.ts';
 
-/** After these comes a company or a place, in five languages. */
+/** Words before a company or a place, in five languages. */
 const AT = new Set('at from bei beim von vom chez presso'.split(' '));
-/** After these comes a place, or a trade: "people in logistics". */
+/** Words before a place or a trade: "people in logistics". */
 const IN = new Set('in near around im aus nahe en pres vicino cerca'.split(' '));
 
-/** Words that ask and say nothing of who is wanted: "who works at Pohl". */
+/** Question words that don’t describe the wanted person: "who works at Pohl". */
 const ASKING = new Set(
   [
     'who whom someone somebody anyone anybody everyone everybody people person contact contacts colleague colleagues',
@@ -20,13 +20,13 @@ const ASKING = new Set(
 );
 
 export interface Where {
-  /** Of the company or the place. */
+  /** The words of the company or place. */
   words: string[];
-  /** Nothing else is asked for: "someone from Grand Mill". */
+  /** Whether nothing else is requested: "someone from Grand Mill". */
   isAll: boolean;
 }
 
-/** The company or place that a search names at its end; null when it names none. */
+/** The company or place at the end of a query; null if there is none. */
 export function whereWanted(query: string): Where | null {
   const said = words(query);
   const at = said.findLastIndex((word) => AT.has(word) || IN.has(word));
@@ -36,7 +36,7 @@ export function whereWanted(query: string): Where | null {
   return { words: named, isAll };
 }
 
-/** Whether a contact's company, or else the place, has all the words; beginnings are enough for a company. */
+/** Whether a contact’s company, or else the place, contains all the words; for a company prefixes suffice. */
 export function standsThere(
   { words: wanted }: Where,
   { company, place }: Pick<NetworkContact, 'company' | 'place'>,

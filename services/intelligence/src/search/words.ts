@@ -2,7 +2,7 @@ import { phoneWords } from '@kaard/contact-formats/search-phones';
 import { fold, groupedDigits, queryWords, writtenWords } from '@kaard/contact-formats/search-words';
 import type { NetworkContact } from '../contact/contact.model.ts';
 
-/** Words between words, in five languages: "plumber in Leeds" is asked for by two. */
+/** Function words in five languages: "plumber in Leeds" is a search for two words. */
 const BETWEEN = new Set(
   'a an and at by for from in of on or the to with who bei beim das der die ein eine einen für fur im und von au avec chez dans de des du en et la le les pour sur un une con del el los para por y al che da di e il lo per'.split(
     ' ',
@@ -11,20 +11,20 @@ const BETWEEN = new Set(
 
 export const isBetween = (word: string): boolean => BETWEEN.has(word);
 
-/** All words of a query, also those between. */
+/** All words of a query, including function words. */
 export const saidWords = (query: string): string[] => queryWords(query);
 
-/** What has to stand on a contact for the ordinary search to find it. Empty when the query has no word at all. */
+/** The words that a contact must contain to be found by the word search. Empty if the query has no words. */
 export function wantedWords(query: string): string[] {
   const all = saidWords(query);
   const telling = all.filter((word) => !isBetween(word));
   return telling.length ? telling : all;
 }
 
-/** The query without the words between, as it was typed: the list of contacts would look for them. */
+/** The query as typed, without function words, which the list of contacts would search for. */
 export function tellingText(query: string): string {
   const said = query.split(' ').filter((part) => {
-    // "in," is one of them, "&" is none.
+    // "in," is a function word, "&" is not.
     const words = writtenWords(part);
     return words.length === 0 || !words.every(isBetween);
   });
@@ -34,11 +34,11 @@ export function tellingText(query: string): string {
 export interface FoundByWords {
   reasons: string[];
   evidence: string[];
-  /** Every word is of the name or the company: that somebody was asked for. */
+  /** Whether all words are in the name or company, so that this contact was meant. */
   isByName: boolean;
 }
 
-/** Where the words stand, as a sentence: "Matches name and company: Amara Lindqvist, Seedline Capital". */
+/** Names the fields with the words in a sentence: "Matches name and company: Amara Lindqvist, Seedline Capital". */
 export function whereWordsStand(wanted: readonly string[], contact: NetworkContact): FoundByWords {
   const { name, company, title, tags, place, email, phone, notes } = contact;
   const places: { field: string; label: string; text: string | null; isName: boolean }[] = [
@@ -73,7 +73,10 @@ export function whereWordsStand(wanted: readonly string[], contact: NetworkConta
   };
 }
 
-/** Those that stand in a text. @param byBeginning as of a name, a company or an email address, beginnings are enough */
+/**
+ * The words that occur in a text. @param byBeginning whether prefixes suffice, as in a name, a company or an email
+ * address
+ */
 export function wordsIn(text: string, wanted: readonly string[], byBeginning: boolean): string[] {
   const there = [...writtenWords(text), ...groupedDigits(text), fold(text)];
   return byBeginning ? begun(there, wanted) : wanted.filter((word) => there.includes(word));

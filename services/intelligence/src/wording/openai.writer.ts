@@ -9,7 +9,7 @@ const adviceAnswer = z.strictObject({
   advice: z.array(z.strictObject({ id: z.number(), title: z.string(), description: z.string() })),
 });
 export type WordedDraft = z.output<typeof draftAnswer>;
-/** The most important first. */
+/** The most important advice first. */
 export type WordedAdvice = z.output<typeof adviceAnswer>['advice'];
 
 const COMMON = `Use only what stands in the material: add no name, company, number, date, day, place, promise or opinion.
@@ -21,14 +21,14 @@ const ADVICE = `You reword pieces of advice about somebody's business contacts i
 doing first. Keep each id, the full names of people in its title, and every date and number. ${COMMON}`;
 
 export interface Writer {
-  /** Null when there is no answer, whatever the reason: the mail made by rules stands. */
+  /** Null if there is no answer for any reason: the draft made by rules is used. */
   draft(material: DraftMaterial): Promise<WordedDraft | null>;
   advice(told: readonly Told[]): Promise<WordedAdvice | null>;
 }
 
-/** Words by a model that speaks the API of OpenAI. One question within one time limit: somebody waits. */
+/** Words by a model with an OpenAI-compatible API. One attempt within one time limit, because a user waits. */
 export function createOpenAiWriter({ apiKey, baseUrl, model, timeoutMs }: WordingConfig, log: Logger): Writer {
-  // The environment's other OPENAI_ settings are no settings of this product.
+  // Other OPENAI_ variables of the environment are not settings of this product.
   const client = new OpenAI({
     ...{ apiKey, baseURL: baseUrl, timeout: timeoutMs, maxRetries: 0 },
     ...{ organization: null, project: null, logLevel: 'off' },
@@ -46,12 +46,12 @@ export function createOpenAiWriter({ apiKey, baseUrl, model, timeoutMs }: Wordin
           ],
           response_format: { type: 'json_schema', json_schema: { name, strict: true, schema } },
         },
-        // The client's own limit ends with the headers of the answer.
+        // The client’s own limit ends with the response headers.
         { signal: AbortSignal.timeout(timeoutMs) },
       );
       return shape.parse(JSON.parse(choices[0]?.message.content ?? ''));
     } catch (error) {
-      // Words of an error may repeat what was asked.
+      // Error messages are not logged, because they may repeat the request.
       const why =
         error instanceof APIError ? { status: error.status, code: error.code } : { name: (error as Error).name };
       log.warn({ why, what: name }, 'OpenAI has worded nothing: what is made by rules stands');

@@ -1,12 +1,12 @@
 import { type Connection, Schema } from 'mongoose';
 
-/** What a model has made of somebody's advice: other words, and an order. */
+/** A model’s wording and order of a user’s advice. */
 export interface Wordings {
   ownerId: number;
-  /** Ids, the one most worth doing first. */
+  /** Ids, the most worthwhile first. */
   order: number[];
   texts: {
-    id: number /** Hash of what it was made from: of anything else it is no wording. */;
+    id: number /** Hash of the original; for any other original the wording is invalid. */;
     of: string;
     title: string;
     description: string;

@@ -3,7 +3,7 @@ import { createWordingsModel, type Wordings, type WordingsDocument } from './wor
 
 export type WordingRepository = ReturnType<typeof createWordingRepository>;
 
-/** Every query on what a model has worded. */
+/** Every query on the wordings of a model. */
 export function createWordingRepository(connection: Connection) {
   const wordings = createWordingsModel(connection);
 

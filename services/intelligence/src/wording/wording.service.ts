@@ -13,12 +13,12 @@ export interface WordingParts {
   log: Logger;
 }
 
-/** So many are asked about at a time: what people see first. */
+/** The number of pieces of advice per request to the model: those that users see first. */
 const MOST = 24;
 
 export type WordingService = ReturnType<typeof createWordingService>;
 
-/** Advice in a model's words and order, where what it says is what the facts say. */
+/** Applies a model’s words and order to advice, if they say what the facts say. */
 export function createWordingService({ writer, wordings, owners, unitOfWork, log }: WordingParts) {
   const asking = new Map<number, Promise<void>>();
 
@@ -27,7 +27,7 @@ export function createWordingService({ writer, wordings, owners, unitOfWork, log
     const answer = told.length ? await writer.advice(told) : null;
     if (!answer) return;
     const byId = new Map(told.map((one) => [one.id, one]));
-    // What it makes up has no id of ours.
+    // Ids invented by the model are ignored.
     const known = answer.flatMap((one) => (byId.has(one.id) ? [{ ...one, told: byId.get(one.id)! }] : []));
     const texts = known.flatMap(({ told: one, ...words }) => {
       const worded = wordedAdvice(one, words);
@@ -40,7 +40,7 @@ export function createWordingService({ writer, wordings, owners, unitOfWork, log
   }
 
   return {
-    /** After a generation. Whatever happens, what was made by rules stands. */
+    /** Called after a generation. If it fails, the wording of the rules remains. */
     make(ownerId: number, everything: Everything): Promise<void> {
       const begun =
         asking.get(ownerId) ??
@@ -56,7 +56,7 @@ export function createWordingService({ writer, wordings, owners, unitOfWork, log
       return found ? applied(everything, found) : everything;
     },
 
-    /** What was begun comes to its end. */
+    /** Resolves when all requests in progress have finished. */
     settled: async (): Promise<void> => void (await Promise.all(asking.values())),
   };
 }
@@ -79,7 +79,7 @@ function applied(everything: Everything, { order, texts }: Wordings): Everything
     const found = words.get(one.id);
     return found && found.of === hashOf(one) ? { ...one, title: found.title, description: found.description } : one;
   };
-  // High stays before medium, and medium before low: those follow from the facts.
+  // High stays before medium, and medium before low, because priorities are derived from the facts.
   const ranked = <T extends { id: number; priority: PriorityWord }>(some: readonly T[]): T[] =>
     (['high', 'medium', 'low'] as const).flatMap((word) =>
       some.filter(({ priority }) => priority === word).sort((a, b) => placeOf(a) - placeOf(b)),

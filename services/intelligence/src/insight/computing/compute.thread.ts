@@ -1,4 +1,4 @@
-// A thread that makes what follows from networks, one after another, so that the web server answers meanwhile.
+// A thread that computes insights of networks one after another, so that the web server stays responsive.
 import { parentPort, workerData } from 'node:worker_threads';
 import { createVocabulary } from '@kaard/insights';
 import { readOccupations } from '@kaard/needs/vocabulary';

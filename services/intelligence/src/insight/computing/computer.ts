@@ -12,20 +12,20 @@ import type { GenerationRepository } from '../generation.repository.ts';
 import { businessFrom, personFrom } from '../network.ts';
 import { RULES } from './rules.ts';
 
-/** What of the read model an answer follows from: as long as it is the same, so is the answer. */
+/** The state of the read model that insights are based on: as long as it is unchanged, so are the insights. */
 export interface Version {
   rules: string;
-  /** `YYYY-MM-DD` by the calendar of the owner: advice is about days. */
+  /** `YYYY-MM-DD` in the owner’s calendar, because advice depends on the day. */
   day: string;
   timeZone: string;
   business: string;
   /** Ids of the opportunities that were left out. */
   dismissed: number[];
-  /** All contacts, and those that were touched since a moment before the latest change. */
+  /** The number of all contacts, and of those touched since a moment before the latest change. */
   count: number;
   since: Date;
   touched: number;
-  /** The sum of their times after it: another change is another sum. */
+  /** The sum of their times after it, which any further change alters. */
   times: number;
 }
 
@@ -43,25 +43,27 @@ export interface ComputerParts {
   vocabulary: () => Promise<Vocabulary>;
 }
 
-/** A transaction may end so long after the time that it has written; MongoDB ends it after 5 s. */
+/** How long after its writes a transaction may commit; MongoDB aborts it after 5 s. */
 const LATE_MS = 6000;
-/** People of those who asked last, held so that only what was touched is read; five networks of 10,000. */
+/**
+ * The number of people of recent requests held in memory, so that only touched ones are read; five networks of 10,000.
+ */
 const MOST_PEOPLE = 50_000;
-/** More changes than that are not looked up one by one. */
+/** With more changes than that, they are not looked up individually. */
 const FEW = 500;
 const BEGINNING = new Date(0);
 
 interface Held {
-  /** The days of their logs are counted there. */
+  /** The time zone in which the days of their logs are counted. */
   timeZone: string;
   people: Map<number, Person>;
-  /** The latest change that it has seen. */
+  /** The latest change included. */
   since: Date | null;
 }
 
 /**
- * Makes what follows from a network: reads what was touched since the last time and computes. It holds its thread for
- * hundreds of milliseconds where there are ten thousand contacts, so it has one of its own.
+ * Computes the insights of a network: reads the contacts touched since the last time and applies the rules. For ten
+ * thousand contacts it blocks its thread for hundreds of milliseconds, so it has one of its own.
  */
 export function createComputer(parts: ComputerParts) {
   const { contacts, interactions, business, generations, reminders, vocabulary } = parts;
@@ -91,14 +93,14 @@ export function createComputer(parts: ComputerParts) {
         generations.dismissedIds(ownerId),
         reminders.settingsOf(ownerId),
       ]);
-      // Before the network is read: what changes meanwhile makes another version, and the next one who asks sees it.
+      // Determined before the network is read: later changes result in another version, which the next request detects.
       const version = await versionOf(contacts, ownerId, { context, dismissed, timeZone }, at);
       const nobody = (): Held => ({ timeZone, people: new Map(), since: null });
       const before = networks.get(String(ownerId));
       let held = before?.timeZone === timeZone ? before : nobody();
       await bring(held, ownerId);
       if (held.people.size !== version.count) {
-        // Something went without a trace, as when the read model is made anew.
+        // A contact disappeared without a trace, as when the read model is rebuilt.
         held = nobody();
         await bring(held, ownerId);
       }
@@ -111,7 +113,7 @@ export function createComputer(parts: ComputerParts) {
   };
 }
 
-/** Advice ends with a day of the owner's calendar. */
+/** Converts the days on which advice ends to times in the owner’s time zone. */
 function asMoments(everything: Everything, timeZone: string): Everything {
   const ending = <T extends { expiresAt: string | null }>(some: readonly T[]): T[] =>
     some.map((one) => ({
@@ -125,7 +127,7 @@ function asMoments(everything: Everything, timeZone: string): Everything {
   };
 }
 
-/** As the read model is now. */
+/** The present version of the read model. */
 async function versionOf(
   contacts: ComputerParts['contacts'],
   ownerId: number,
@@ -141,8 +143,8 @@ async function versionOf(
 }
 
 /**
- * Whether an answer of that version is still true: four small reads, all from indexes. It lacks those of which a
- * dismissal was taken back. Those that were dismissed since are in it, and left out by whoever reads it.
+ * Whether insights of that version are still valid: four small reads, all from indexes. Invalid if a dismissal was
+ * reverted, because those are missing. Opportunities dismissed since are included; readers leave them out.
  */
 export async function isCurrent(
   { contacts, business, reminders }: Pick<ComputerParts, 'contacts' | 'business' | 'reminders'>,
@@ -167,7 +169,7 @@ export async function isCurrent(
   );
 }
 
-/** What people change of a version: contacts, their log, the business. The same as long as only time passes. */
+/** The part of a version that users change: contacts, their log, the business. Unchanged if only time passes. */
 export const basisOf = ({ business, count, since, touched, times }: Version): string =>
   [business, count, since.getTime(), touched, times].join(' ');
 

@@ -10,35 +10,35 @@ export interface KeeperParts extends Pick<ComputerParts, 'contacts' | 'business'
   kept: KeptRepository;
   owners: OwnerRows;
   unitOfWork: UnitOfWork;
-  /** One for small networks, so that they never wait behind a large one. */
+  /** Small networks have their own thread, so that they never wait for a large one. */
   threads: { small: Thread; large: Thread };
   log: Logger;
   now(): Date;
 }
 
-/** Packed, of those who asked last. */
+/** The size of the compressed insights of recent requests. */
 const MOST_BYTES = 16 * 1024 * 1024;
-/** More contacts are a large network. */
+/** A network with more contacts is large. */
 const SMALL = 1000;
 
 interface Held extends Made {
   bytes: number;
 }
 
-/** How somebody reads. */
+/** The options of a read. */
 interface Reading {
-  /** Ids of the opportunities that they leave out. */
+  /** Ids of the opportunities to leave out. */
   dismissed: ReadonlySet<number>;
-  /** Waits for those in their places, too. */
+  /** Whether to wait until they have been replaced. */
   isFull?: boolean;
 }
 
 export type InsightsKeeper = ReturnType<typeof createInsightsKeeper>;
 
 /**
- * What follows from networks, as they are now. Made by a thread when the read model has changed since the last time,
- * and kept with its version, in memory and in the database: without a change a read costs four small queries. Nobody
- * waits for what follows from a dismissal: there are more opportunities than are shown.
+ * The present insights of networks. Computed by a thread if the read model has changed since the last time, and stored
+ * with their version, in memory and in the database: without a change a read takes four small queries. Requests don’t
+ * wait for the effect of a dismissal, because there are more opportunities than are shown.
  */
 export function createInsightsKeeper(parts: KeeperParts) {
   const { contacts, business, reminders, kept, owners, unitOfWork, threads, log, now } = parts;
@@ -49,7 +49,7 @@ export function createInsightsKeeper(parts: KeeperParts) {
     ...{ version, everything: await unpacked(bytes), bytes: bytes.byteLength },
   });
 
-  /** The last one that was made here, or else in another process, when it still holds. */
+  /** The last insights computed here, or else in another process, if they are still valid. */
   async function found(ownerId: number, { dismissed }: Reading): Promise<Held | null> {
     const here = await current(ownerId, dismissed, held.get(String(ownerId)) ?? null);
     if (here && !runsShort(here.everything, dismissed)) return here;
@@ -77,7 +77,7 @@ export function createInsightsKeeper(parts: KeeperParts) {
         await kept.put(ownerId, made, session);
       });
     } catch (error) {
-      // It is there for this one who asks; the next process makes it again.
+      // This request has its insights; the next process computes them again.
       log.warn({ err: error, ownerId }, 'what was made of a network could not be stored');
     }
   }
@@ -104,7 +104,7 @@ export function createInsightsKeeper(parts: KeeperParts) {
         return before;
       }
       const begun = making.get(ownerId);
-      // What somebody else began before this one asked may have missed what has changed since.
+      // A computation that began before this request may have missed later changes.
       const theirs = begun && (await current(ownerId, dismissed, await begun.catch(() => null)));
       if (theirs && !runsShort(theirs.everything, dismissed)) return theirs;
       return begin(ownerId);

@@ -1,7 +1,10 @@
 import { type Connection, Schema } from 'mongoose';
 import type { Version } from './computer.ts';
 
-/** What was made of somebody's network last, and of which version of it. Can be made anew at any time. */
+/**
+ * The latest insights of a network, and the version of it that they are based on. They can be computed again at any
+ * time.
+ */
 export interface KeptDocument extends Omit<Version, 'since'> {
   _id: number;
   ownerId: number;

@@ -4,7 +4,7 @@ import type { MadeBytes } from './thread.ts';
 
 export type KeptRepository = ReturnType<typeof createKeptRepository>;
 
-/** Every query on what was made of networks. */
+/** Every query on computed insights. */
 export function createKeptRepository(connection: Connection) {
   const kept = createKeptModel(connection);
 
@@ -13,7 +13,7 @@ export function createKeptRepository(connection: Connection) {
       const found = await kept.findOne({ _id: ownerId, ownerId }).lean<KeptDocument>();
       if (!found) return null;
       const { _id, ownerId: _owner, bytes, ...version } = found;
-      // The driver wraps bytes.
+      // The driver returns bytes in a wrapper.
       return { version, bytes: Buffer.isBuffer(bytes) ? bytes : (bytes as unknown as { buffer: Buffer }).buffer };
     },
 

@@ -4,12 +4,12 @@ import type { Everything } from '@kaard/insights';
 
 const compress = promisify(brotliCompress);
 const decompress = promisify(brotliDecompress);
-/** More takes much longer and saves little. */
+/** Higher levels take much longer and save little. */
 const QUALITY = 4;
-/** What is shown of a network is bounded, a few hundred kilobytes. */
+/** The insights of a network are bounded to a few hundred kilobytes. */
 const MOST_BYTES = 16 * 1024 * 1024;
 
-/** An answer as it is stored and handed from thread to thread. */
+/** Insights in the form in which they are stored and passed between threads. */
 export const packed = (everything: Everything): Promise<Buffer> =>
   compress(JSON.stringify(everything), { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } });
 

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '../../../../..');
 
-/** What answers are made by: those of other rules have other words, and perhaps another shape. */
+/** A hash of the code that computes insights: those of other rules have other words, and perhaps another shape. */
 export const RULES = hashOf([
   'packages/insights/src',
   'services/intelligence/src/insight',

@@ -15,7 +15,7 @@ export interface MadeBytes {
   version: Version;
   bytes: Uint8Array;
 }
-/** Errors lose their kind on the way between threads. */
+/** Errors lose their class between threads. */
 interface Problem {
   isOutage: boolean;
   text: string;
@@ -23,7 +23,7 @@ interface Problem {
 export type Reply = { id: number; made: MadeBytes } | { id: number; problem: Problem };
 
 const SCRIPT = join(import.meta.dirname, 'compute.thread.ts');
-/** It gives its memory back when nobody asks for so long. */
+/** The thread ends after this time without requests, to free its memory. */
 const IDLE_MS = 5 * 60_000;
 const CLOSE_WITHIN_MS = 5000;
 
@@ -32,7 +32,7 @@ export interface Thread {
   close(): Promise<void>;
 }
 
-/** Begun when somebody first asks, and again after it has broken. */
+/** Starts a thread with the first request, and again after a failure. */
 export function createThread(
   { mongo: { uri, database } }: ThreadData,
   { idleMs = IDLE_MS, script = SCRIPT } = {},
@@ -67,7 +67,7 @@ export function createThread(
   }
 
   function rest(begun: Worker): void {
-    // A process that has nothing else to do may end.
+    // An idle thread doesn’t keep the process alive.
     begun.unref();
     idle = setTimeout(() => {
       if (worker === begun && !waiting.size) worker = null;

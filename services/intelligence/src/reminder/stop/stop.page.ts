@@ -7,7 +7,7 @@ const STYLE =
   'main{max-width:30rem;margin:0 auto;padding:4rem 1.25rem}h1{font-size:1.6rem;line-height:1.2}p{color:var(--soft)}a{color:inherit}' +
   'button{font:inherit;padding:.75rem 1.25rem;border:0;border-radius:.5rem;background:var(--ink);color:var(--paper);cursor:pointer}';
 
-/** One style, one form, no script. */
+/** Allows one style and one form, no script. */
 export const STOP_PAGE_POLICY = [
   ...["default-src 'none'", "base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'"],
   `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
@@ -20,7 +20,7 @@ const page = (title: string, main: string): string =>
 
 const SETTINGS = '<a href="/account">your account</a>';
 
-/** The form sends to the address of the page. */
+/** The form is submitted to the page’s own URL. */
 export const askPage = page(
   'Turn off reminder emails?',
   `<p>Your reminders stay in the app.</p><form method="post"><button>Turn off</button></form>`,

@@ -11,10 +11,13 @@ export interface StopRouteParts {
 
 type OfToken = { Params: { token: string } };
 
-/** `List-Unsubscribe=One-Click`, of mail programs; nothing of it is read. */
+/** For `List-Unsubscribe=One-Click` from mail clients; the body is not used. */
 const FORM_BYTES = 4096;
 
-/** Where emails that remind lead to whoever wants no more of them: no sign-in, two clicks for people, one for mail programs (RFC 8058). */
+/**
+ * The pages behind the unsubscribe link of reminder mails: no sign-in, two clicks for people, one request for mail
+ * clients (RFC 8058).
+ */
 export const stopRoutes =
   ({ reminders, secrets }: StopRouteParts): PrivateRoutes =>
   (app) => {
@@ -32,7 +35,7 @@ export const stopRoutes =
         .type('text/html; charset=utf-8')
         .send(html);
 
-    // Programs that look into mails open every link: it only asks.
+    // Programs that scan mails open every link, so GET only asks.
     app.get<OfToken>('/internal/reminder-emails/:token/stop', async ({ params }, reply) =>
       ownerOfStopToken(params.token, secrets) === null ? send(reply, 404, refusedPage) : send(reply, 200, askPage),
     );
