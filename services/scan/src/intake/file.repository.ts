@@ -87,7 +87,7 @@ export function createFileRepository(connection: Connection) {
       return (await files.deleteOne({ _id: id, ownerId }, { session })).deletedCount === 1;
     },
 
-    /** Files without work left. Files whose pictures wait for a place, or for their batch to resume, still have some. */
+    /** Files without work left, which excludes those whose pictures wait for a place, or for the batch to resume. */
     async restingSince(before: Date, most: number, after?: ScanFile): Promise<ScanFile[]> {
       const at = after?.createdAt;
       const beyond = at && {
