@@ -39,10 +39,10 @@ import { createSharingService } from './sharing/sharing.service.ts';
 export type { CardsConfig } from './config.ts';
 
 const MINUTE_MS = 60 * 1000;
-/** Shorter than the gateway waits. */
+/** Shorter than the gateway’s timeout. */
 const QUEUE_PATIENCE_MS = 4000;
 
-/** Everything of this service is created and joined here. */
+/** The composition root: creates and connects all parts of this service. */
 export async function createCardsApp(
   config: CardsConfig,
   now: () => Date = () => new Date(),
@@ -52,7 +52,7 @@ export async function createCardsApp(
   const { connection, unitOfWork, doOnce, outbox, log } = base;
   const { defaultCountry, publicUrl } = config;
 
-  // Made first, so that it is the first to go when somebody is forgotten: nothing remembered holds any more.
+  // Created first, so that it is deleted first when an owner is forgotten: all cached data becomes invalid.
   const editions = createEditionRepository(connection);
   const cards = createCardRepository(connection, editions);
   const profiles = createProfileRepository(connection, editions);
@@ -127,15 +127,15 @@ export async function createCardsApp(
     ],
     data: createCardsExport({ cards, profiles, handles, shares, store }),
     background: [background],
-    // What visitors have looked at is written before the database is left.
+    // Views still in memory are stored before the database connection is closed.
     beside: [{ start() {}, stop: visits.flush }],
   });
 
   return {
     ...service,
-    /** How many cards the plan holds for one owner, without the event that says so; null is unlimited: for tests. */
+    /** Sets the plan’s limit of one owner without the event that announces it; null is unlimited. For tests. */
     setCardLimit: owners.setLimit,
-    /** What the schedule does every few minutes, at once: for tests. */
+    /** Runs the work scheduled every few minutes immediately; for tests. */
     tellViews,
   };
 }

@@ -14,11 +14,11 @@ export const variables = serviceVariables('cards', {
 });
 
 export interface CardsConfig extends ServiceConfig {
-  /** Where a phone number without a country code belongs. */
+  /** The country of phone numbers without a country code. */
   defaultCountry: string;
-  /** Where people open this installation, without a slash at its end: links and QR codes begin with it. */
+  /** The public address of this installation, without a trailing slash; links and QR codes start with it. */
   publicUrl: string;
-  /** Stands on public pages, marked with its colour (`#rrggbb`). */
+  /** Displayed on public pages, highlighted in its colour (`#rrggbb`). */
   brandName: string;
   brandColour: string;
   wallets: WalletSettings;

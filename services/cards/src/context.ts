@@ -5,7 +5,7 @@ export interface CardsContext extends RequestContext {
   cardById: EntityLoader<Card>;
 }
 
-/** A person as other services know them. */
+/** Reference to a user, as other subgraphs pass it. */
 export interface UserKey {
   id: string;
 }

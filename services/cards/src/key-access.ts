@@ -1,9 +1,9 @@
 import type { KeyAccessTable } from '@kaard/service-kit';
 
-/** What a program with an API key needs for each operation and private route of this service. */
+/** The scope that an API key needs for each operation and private route of this service. */
 export const KEY_ACCESS: KeyAccessTable = {
   'Entity.BusinessCard': 'cards:read',
-  // As everywhere: of the account, such as how much of the plan is used.
+  // Account data such as the use of the plan, as in all services.
   'Entity.User': 'account:read',
   'User.businessCards': 'cards:read',
   'User.profile': 'cards:read',
@@ -13,7 +13,7 @@ export const KEY_ACCESS: KeyAccessTable = {
   'Query.businessCard': 'cards:read',
   'Query.profile': 'cards:read',
   'Query.cardStats': 'cards:read',
-  // Changing a card shows the card, and not who has looked at it (ADR 0229).
+  // Changing a card returns the card, but not its visitor figures (ADR 0229).
   'BusinessCard.figures': 'cards:read',
   'Mutation.createBusinessCard': 'cards:write',
   'Mutation.updateBusinessCard': 'cards:write',
@@ -29,10 +29,10 @@ export const KEY_ACCESS: KeyAccessTable = {
   'GET /internal/business-cards/:id/files/:file': 'cards:read',
   'GET /internal/business-cards/:id/:picture': 'cards:read',
   'GET /internal/business-cards/:id/vcard': 'cards:read',
-  // Open to everybody; a key is not needed, and one that only reads leaves nothing.
+  // Public, so no key is needed; a key that only reads can’t leave details.
   'POST /internal/public/profile/:userId/offers': 'cards:write',
   'GET /internal/public/profile/:userId/offers': 'any-key',
-  // Open to everybody, so to every key.
+  // Public, so any key is accepted.
   'GET /internal/public/profile/:userId': 'any-key',
   'GET /internal/public/handle/:handle': 'any-key',
   'GET /internal/public/profile/:userId/cards/:cardId/:picture': 'any-key',

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import forge from 'node-forge';
 
-/** Of the locked key. */
+/** The password of the encrypted key. */
 export const WALLET_PASSWORD = 'correct horse';
 export const PASS_TYPE_ID = 'pass.example.kaard.card';
 export const TEAM_ID = 'TEAM123456';
@@ -20,12 +20,12 @@ interface CertificateOptions {
 }
 
 const attributes = (names: Record<string, string>) =>
-  // forge does not know the name of the user id.
+  // forge has no name for the user id attribute.
   Object.entries(names).map(([name, value]) =>
     name === 'UID' ? { type: '0.9.2342.19200300.100.1.1', value } : { shortName: name, value },
   );
 
-/** A certificate that nobody but a test trusts. */
+/** A certificate that only tests trust. */
 function newCertificate({ key, subject, serial, issuer, validTo }: CertificateOptions): string {
   const certificate = forge.pki.createCertificate();
   const privateKey = forge.pki.privateKeyFromPem(key);
@@ -42,7 +42,7 @@ function newCertificate({ key, subject, serial, issuer, validTo }: CertificateOp
 const AUTHORITY = { CN: 'Example Developer Relations', O: 'Example', C: 'US' };
 const PASS_TYPE = { UID: PASS_TYPE_ID, CN: `Pass Type ID: ${PASS_TYPE_ID}`, OU: TEAM_ID, O: 'Example', C: 'US' };
 
-/** Self-made certificates and keys for both wallets. @returns paths of the files */
+/** Self-signed certificates and keys for both wallets. @returns paths of the files */
 export function writeWalletFiles(folder: string, { validTo }: { validTo?: Date } = {}) {
   const [authorityKey, key, accountKey] = [newKey(), newKey(), newKey()];
   const issuer = { key: authorityKey, subject: AUTHORITY };

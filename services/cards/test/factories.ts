@@ -1,4 +1,4 @@
-/** Input of a card: valid by default, overridden where a test cares. */
+/** Input of a card: valid by default, overridden as a test requires. */
 export const newCard = (overrides: Record<string, unknown> = {}) => ({
   name: 'Work',
   fullName: 'Amara Lindqvist',

@@ -4,7 +4,7 @@ import { readCardsConfig } from '../src/config.ts';
 
 export { type Ask, withKey } from '@kaard/testing';
 
-/** The service without a port, and people who ask it through the gateway's claims. */
+/** Starts the service without a port, with users who send the gateway’s claims. */
 export async function startCards(
   mongo: Pick<TestMongo, 'uri' | 'database'>,
   now?: () => Date,
@@ -17,7 +17,7 @@ export async function startCards(
   return { ...cards, ...callersOf(cards.app) };
 }
 
-/** A card as the graph gives it. */
+/** The fields of a card in queries. */
 const CARD = `id name fullName pronouns jobTitle department company email phone website linkedIn bio
   address { street city region postcode country } links { url label kind title } template accent isShared isDefault
   photo { url width height } publicUrl version`;

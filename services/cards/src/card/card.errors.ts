@@ -10,7 +10,7 @@ export const versionConflict = (seen: number, present: number) =>
     details: { yourVersion: seen, presentVersion: present },
   });
 
-/** Exactly one card is the default. */
+/** There must always be exactly one default card. */
 export const defaultNeeded = () => invalid({ isDefault: 'Make another card the default instead' });
 
 export const cardLimitReached = (limit: number, used: number) =>

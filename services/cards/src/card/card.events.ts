@@ -33,7 +33,7 @@ export const cardUpdated = (card: Card, changed: string[], viewer: Viewer): NewE
   payload: { ...payloadOf(card), changed },
 });
 
-/** The aggregate's last version. */
+/** The aggregate’s last version. */
 export const cardDeleted = (card: Card, viewer: Viewer): NewEvent<'card.deleted'> => ({
   name: 'card.deleted',
   actor: actorOf(viewer),
@@ -41,7 +41,7 @@ export const cardDeleted = (card: Card, viewer: Viewer): NewEvent<'card.deleted'
   payload: { cardId: card.id, ownerId: card.ownerId },
 });
 
-/** What a listener that builds its read model anew is told. */
+/** The current state, for a listener that rebuilds its read model. */
 export const presentCards = (cards: CardRepository): PresentState<'card.created'> => ({
   name: 'card.created',
   batch: async (afterId, limit) =>

@@ -18,24 +18,25 @@ export type CardInput = Partial<Record<keyof typeof LONGEST, string | null>> & {
   template?: string | null;
   accent?: string | null;
   isShared?: boolean | null;
-  /** Not a field that is checked by itself: what becomes of it depends on the owner's other cards. */
+  /** Not checked as a field, because its effect depends on the owner’s other cards. */
   isDefault?: boolean | null;
 };
 
-/** Of every text that a card has. */
+/** The maximum length of every text of a card. */
 const LONGEST_TEXTS: Readonly<Record<TextField | 'name' | 'fullName', number>> = LONGEST;
 
 const NAMES_REQUIRED = 'Please enter card name and full name';
 
-/** What a card holds that its owner said nothing about. */
+/** The default values of fields that the owner did not set. */
 export const emptyCard = (): Omit<CardFields, 'name' | 'fullName'> => ({
   ...(Object.fromEntries(TEXT_FIELDS.map((field) => [field, null])) as Record<(typeof TEXT_FIELDS)[number], null>),
   ...{ address: null, links: [], template: DEFAULT_TEMPLATE, accent: DEFAULT_ACCENT, isShared: true },
 });
 
 /**
- * Trims and checks the fields that are given; a text of nothing visible is null, null clears. Fields that are not given stay away.
- * @param defaultCountry where a phone number without a country code belongs
+ * Trims and checks the given fields; text without visible characters becomes null, null clears. Missing fields are not
+ * added.
+ * @param defaultCountry the country of phone numbers without a country code
  * @throws DomainError `invalid` with one message per wrong field
  */
 export function checkCard(input: CardInput, defaultCountry: string): Partial<CardFields> {
@@ -65,8 +66,8 @@ export function checkCard(input: CardInput, defaultCountry: string): Partial<Car
 }
 
 /**
- * Others see it: a name must not turn round the sentence that it stands in. Nothing visible is nothing. What is far too long is
- * refused as it is.
+ * Cleans text for other readers: a name must not reverse the sentence around it. Text without visible characters
+ * becomes null. Text that is far too long is returned unchanged, because it will be refused.
  */
 function seen(text: string | null | undefined, longest: number, clean: typeof oneLine): string | null {
   if (!text || text.length > 2 * longest) return text || null;
@@ -76,7 +77,7 @@ function seen(text: string | null | undefined, longest: number, clean: typeof on
 
 function problemOf(field: keyof typeof LONGEST, value: string | null, longest: number, country: string): string | null {
   if (value === null) return field === 'name' || field === 'fullName' ? NAMES_REQUIRED : null;
-  // First of all: no pattern runs over a text of any length.
+  // Checked first, so that no pattern runs on text of unlimited length.
   if (value.length > longest)
     return `${fieldLabel(field)} can have at most ${longest.toLocaleString('en-US')} characters`;
   switch (field) {
@@ -93,7 +94,7 @@ function problemOf(field: keyof typeof LONGEST, value: string | null, longest: n
   }
 }
 
-/** A number of the world, or what the form takes for one. */
+/** Whether it is a valid international number, or accepted by the form’s rule. */
 const isPhone = (phone: string, country: string): boolean =>
   Boolean(normalisePhone(phone, country)?.isValid) || matchesFormRule(phone);
 

@@ -1,7 +1,7 @@
 import type { TemplateName } from '@kaard/card-face';
 import { type Connection, Schema } from 'mongoose';
 
-/** Plain texts of a card; null when there is none. */
+/** The plain text fields of a card; null if empty. */
 export const TEXT_FIELDS = [
   ...(['pronouns', 'jobTitle', 'department', 'company', 'email', 'phone', 'website', 'linkedIn', 'bio'] as const),
 ] as const;
@@ -12,14 +12,14 @@ export type CardAddress = Record<(typeof ADDRESS_PARTS)[number], string | null>;
 
 export interface CardLink {
   url: string;
-  /** What the owner calls it; null shows the name of its host. */
+  /** The owner’s label; null displays the name of the host. */
   label: string | null;
 }
 
-/** A picture of a card, in the store. */
+/** A stored picture of a card. */
 export interface CardPicture {
   fileId: string;
-  /** Media type. */
+  /** The media type. */
   type: string;
   width: number;
   height: number;
@@ -29,7 +29,7 @@ export const PICTURE_KINDS = ['photo', 'logo', 'cover'] as const;
 export type PictureKind = (typeof PICTURE_KINDS)[number];
 
 export interface CardFields extends Record<TextField, string | null> {
-  /** What the owner calls the card; nobody else sees it. */
+  /** The owner’s name for the card; not visible to others. */
   name: string;
   fullName: string;
   address: CardAddress | null;
@@ -37,21 +37,21 @@ export interface CardFields extends Record<TextField, string | null> {
   template: TemplateName;
   /** `#rrggbb`. */
   accent: string;
-  /** Whether others can open it by its link. */
+  /** Whether others can open the card by its link. */
   isShared: boolean;
 }
 
 export interface Card extends CardFields {
   id: number;
   ownerId: number;
-  /** Exactly one of an owner's cards. */
+  /** True for exactly one of an owner’s cards. */
   isDefault: boolean;
   photo: CardPicture | null;
   logo: CardPicture | null;
   cover: CardPicture | null;
   createdAt: Date;
   updatedAt: Date;
-  /** Counts up with every change. */
+  /** Increases with every change. */
   version: number;
 }
 
@@ -95,7 +95,7 @@ const cardSchema = new Schema<CardDocument>(
   { collection: 'cards', versionKey: false },
 );
 cardSchema.index({ ownerId: 1, createdAt: 1, _id: 1 });
-// The last word on what the owner's row keeps apart already: two defaults can't be stored.
+// A safeguard in addition to the lock on the owner’s row: two defaults can’t be stored.
 cardSchema.index({ ownerId: 1 }, { unique: true, partialFilterExpression: { isDefault: true }, name: 'one_default' });
 
 export const createCardModel = (connection: Connection) => connection.model<CardDocument>('Card', cardSchema);

@@ -5,8 +5,8 @@ import { type Card, type CardDocument, createCardModel } from './card.model.ts';
 export type CardRepository = ReturnType<typeof createCardRepository>;
 
 /**
- * Every query on the collection. Takes and gives plain objects; but for `everybodys`, every query carries the owner. Every
- * change is another edition of the owner.
+ * Every query on the collection, with plain objects as input and output; every query except `everybodys` contains the
+ * owner. Every change renews the owner’s edition.
  */
 export function createCardRepository(connection: Connection, editions: Pick<EditionRepository, 'renew'>) {
   const cards = createCardModel(connection);
@@ -31,7 +31,7 @@ export function createCardRepository(connection: Connection, editions: Pick<Edit
       return found && toCard(found);
     },
 
-    /** In any order; only those of the owner. */
+    /** Cards of the owner with these ids, in any order. */
     async findMany(ownerId: number, ids: readonly number[]): Promise<Card[]> {
       const found = await cards.find({ ownerId, _id: trusted({ $in: [...ids] }) }).lean<CardDocument[]>();
       return found.map(toCard);
@@ -45,12 +45,12 @@ export function createCardRepository(connection: Connection, editions: Pick<Edit
       return found && toCard(found);
     },
 
-    /** The oldest first. */
+    /** All cards of an owner, the oldest first. */
     async list(ownerId: number, session?: ClientSession): Promise<Card[]> {
       return (await ofOwner(ownerId, session)).map(toCard);
     },
 
-    /** @returns false when it is not there any more, or was changed since that version was read */
+    /** @returns false if the card no longer exists, or was changed since that version was read */
     async replace({ id, ...card }: Card, seen: { version: number }, session: ClientSession): Promise<boolean> {
       const { matchedCount } = await cards.updateOne(
         { _id: id, ownerId: card.ownerId, version: seen.version },
@@ -66,7 +66,7 @@ export function createCardRepository(connection: Connection, editions: Pick<Edit
       await editions.renew(ownerId, session);
     },
 
-    /** Of all owners, in the order of ids: for those who publish the present state. */
+    /** Cards of all owners in the order of ids; used to publish the present state. */
     async everybodys(afterId: number, limit: number): Promise<Card[]> {
       const found = await cards
         .find({ _id: trusted({ $gt: afterId }) })

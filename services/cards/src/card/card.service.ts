@@ -32,8 +32,8 @@ export interface CardServiceParts {
 export type CardService = ReturnType<typeof createCardService>;
 
 /**
- * The rules of cards. Everything that decides about the default card holds the owner's row first, so that of two at once
- * one waits: there is exactly one default whatever runs at the same time.
+ * The rules of cards. Every operation that affects the default card locks the owner’s row first, so that concurrent
+ * ones wait: there is always exactly one default.
  */
 export function createCardService(parts: CardServiceParts) {
   const { cards, owners, outbox, removals, unitOfWork, doOnce, nextId, defaultCountry, now } = parts;
@@ -47,7 +47,7 @@ export function createCardService(parts: CardServiceParts) {
     return card;
   }
 
-  /** The card after the change, stored with its event; the same card when nothing changes. */
+  /** Stores the changed card with its event; returns the same card if nothing changes. */
   async function write(before: Card, change: Partial<Card>, viewer: Viewer, session: ClientSession): Promise<Card> {
     const changed = (Object.keys(change) as (keyof Card)[]).filter(
       (field) => JSON.stringify(change[field]) !== JSON.stringify(before[field]),
@@ -59,7 +59,7 @@ export function createCardService(parts: CardServiceParts) {
     return card;
   }
 
-  /** The one that is the default is it no more. The owner's row is held. */
+  /** Removes the mark from the present default card. The owner’s row must be locked. */
   async function giveUpDefault(viewer: Viewer, session: ClientSession): Promise<void> {
     const former = await cards.findDefault(viewer.id, session);
     if (former) await write(former, { isDefault: false }, viewer, session);
@@ -70,14 +70,14 @@ export function createCardService(parts: CardServiceParts) {
       return cards.list(assertSignedIn(viewer).id);
     },
 
-    /** @returns null when there is none with this id, or it is somebody else's */
+    /** @returns null if there is no card with this id, or it belongs to another owner */
     async get(viewer: Viewer | null, id: string | number): Promise<Card | null> {
       const { id: ownerId } = assertSignedIn(viewer);
       const cardId = parseId(id);
       return cardId === null ? null : cards.find(ownerId, cardId);
     },
 
-    /** @throws DomainError `invalid`; `quota` when the plan holds no more */
+    /** @throws DomainError `invalid`; `quota` if the plan allows no more cards */
     async create(viewer: Viewer | null, input: CardInput, idempotencyKey: string | null): Promise<Card> {
       const owner = assertSignedIn(viewer);
       const named = { ...input, name: input.name ?? null, fullName: input.fullName ?? null };
@@ -114,13 +114,13 @@ export function createCardService(parts: CardServiceParts) {
     },
 
     /**
-     * A change may also make it the default card.
-     * @param seen the version that the caller saw; null takes whatever is there
+     * A change can also make it the default card.
+     * @param seen the version that the caller saw; null accepts any
      */
     async update(viewer: Viewer | null, id: string | number, input: CardInput, seen: number | null): Promise<Card> {
       const owner = assertSignedIn(viewer);
       const before = await present(owner.id, id);
-      // A change of nothing is a way to read.
+      // An update without changes only reads the card, so an API key must be allowed to read.
       if (!Object.keys(input).length) assertKeyMay(owner, 'cards:read');
       const fields = checkCard(input, await countryOf(owner.id));
       return unitOfWork(async (session) => {
@@ -134,7 +134,7 @@ export function createCardService(parts: CardServiceParts) {
       });
     },
 
-    /** The card becomes the default, and the one that was it is no more. */
+    /** Makes the card the default in place of the present one. */
     async makeDefault(viewer: Viewer | null, id: string | number): Promise<Card> {
       const owner = assertSignedIn(viewer);
       await present(owner.id, id);
@@ -147,7 +147,10 @@ export function createCardService(parts: CardServiceParts) {
       });
     },
 
-    /** Its pictures go with it (by the schedule, if their bytes can't at once); when it was the default, the oldest of the others becomes it. */
+    /**
+     * Also removes its pictures (by scheduled work if not possible at once); if it was the default, the oldest of the
+     * others becomes it.
+     */
     async remove(viewer: Viewer | null, id: string | number, seen: number | null): Promise<number> {
       const owner = assertSignedIn(viewer);
       await present(owner.id, id);

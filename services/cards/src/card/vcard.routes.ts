@@ -4,7 +4,7 @@ import type { PictureService } from '../picture/picture.service.ts';
 import { cardNotFound } from './card.errors.ts';
 import type { CardService } from './card.service.ts';
 
-/** The owner's own vCard: also of a card that nobody else sees, and no save that the figures count. */
+/** The vCard for the card’s owner: available for cards that aren’t shared, too, and not counted as a save. */
 export const vCardRoutes =
   (cards: CardService, pictures: PictureService): PrivateRoutes =>
   (app, asking) => {

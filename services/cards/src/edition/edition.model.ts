@@ -1,11 +1,11 @@
 import { type Connection, Schema, Types } from 'mongoose';
 
-/** Names the state of what an owner shows: the cards, the profile and the address of one's own. */
+/** Identifies the state of an owner’s public data: the cards, the profile and the handle. */
 export interface EditionDocument {
-  /** User id. */
+  /** The user id. */
   _id: number;
   ownerId: number;
-  /** Another one with every change, and never one that was there before. */
+  /** Changes with every change, and is never reused. */
   edition: Types.ObjectId;
 }
 

@@ -4,16 +4,16 @@ import { createEditionModel, type EditionDocument, newEdition } from './edition.
 export type EditionRepository = ReturnType<typeof createEditionRepository>;
 
 /**
- * One small row per owner, written in the transaction of every change of what the owner shows. Who has read it knows
- * whether what is remembered still holds, and need not read the rest.
+ * One small row per owner, written in the transaction of every change of the owner’s public data. It tells whether
+ * cached data is still valid, without reading anything else.
  */
 export function createEditionRepository(connection: Connection) {
   const editions = createEditionModel(connection);
 
   return {
-    /** @returns null for somebody whose row was never written: nothing may be remembered of them */
+    /** @returns null for owners whose row was never written: their data must not be cached */
     async of(ownerId: number): Promise<string | null> {
-      // The driver's own call: casting and hydrating would cost more than the reading.
+      // Calls the driver directly, because casting and hydrating would take longer than the read.
       const found = await editions.collection.findOne({ _id: ownerId as never }, { projection: { edition: 1 } });
       return found && String((found as unknown as EditionDocument).edition);
     },

@@ -1,13 +1,13 @@
 import { type Connection, Schema } from 'mongoose';
 
-/** An address of one's own, or one that somebody had until lately and that still leads on. */
+/** A user’s handle, or a recent former one that still redirects. */
 export interface HandleDocument {
-  /** What all handles that look the same have in common, so that only one of them can be stored. */
+  /** The common form of all handles that look the same, so that only one of them can be stored. */
   _id: string;
-  /** As the owner writes it. */
+  /** The handle as its owner writes it. */
   handle: string;
   ownerId: number;
-  /** Null for the present one; afterwards it is free for everybody. */
+  /** Null for the present handle; otherwise the time after which anyone can take it. */
   until: Date | null;
 }
 

@@ -5,7 +5,7 @@ import { skeletonOf } from './handle.rules.ts';
 
 export type HandleRepository = ReturnType<typeof createHandleRepository>;
 
-/** Every query on the handles. What has run out counts as gone, whether or not the database has removed it yet. */
+/** Every query on handles. Expired ones are never returned, even if not removed from the database yet. */
 export function createHandleRepository(
   connection: Connection,
   editions: Pick<EditionRepository, 'renew'>,
@@ -15,7 +15,7 @@ export function createHandleRepository(
   const isGone = () => ({ until: trusted({ $ne: null, $lte: now() }) });
 
   return {
-    /** Whose address this is, or was until lately; however somebody sets its dots and hyphens. */
+    /** The owner of this present or recent handle, whatever its dots and hyphens. */
     async ownerOf(handle: string): Promise<number | null> {
       const found = await handles.findOne({ _id: skeletonOf(handle) }).lean<HandleDocument>();
       return found && (found.until === null || found.until > now()) ? found.ownerId : null;
@@ -29,7 +29,7 @@ export function createHandleRepository(
       return found?.handle ?? null;
     },
 
-    /** Former ones that still lead on, and so are nobody else's: when they become free, the next first. */
+    /** When the owner’s former handles, which still redirect, become free; the next first. */
     async formerOf(ownerId: number, session: ClientSession): Promise<Date[]> {
       const found = await handles
         .find({ ownerId, until: trusted({ $gt: now() }) })
@@ -40,8 +40,8 @@ export function createHandleRepository(
     },
 
     /**
-     * The owner's own former address may be taken back.
-     * @throws duplicate key when somebody else has it, or one that looks the same
+     * Stores a handle; the owner’s own former ones can be taken back.
+     * @throws duplicate key if another user has it, or one that looks the same
      */
     async put(ownerId: number, handle: string, session: ClientSession): Promise<void> {
       const _id = skeletonOf(handle);
@@ -50,7 +50,7 @@ export function createHandleRepository(
       await editions.renew(ownerId, session);
     },
 
-    /** From now on the present one only leads on, until then. */
+    /** From now on the present handle only redirects, until the given time. */
     async retire(ownerId: number, until: Date, session: ClientSession): Promise<void> {
       await handles.updateMany({ ownerId, until: null }, { $set: { until } }, { session });
       await editions.renew(ownerId, session);

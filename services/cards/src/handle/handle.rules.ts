@@ -1,11 +1,11 @@
-/** The address of one's own: letters, digits, hyphens and dots, told apart as people read them. */
+/** Handles: letters, digits, hyphens and dots; handles that look the same to readers are treated as equal. */
 
 const SHORTEST = 3;
 const LONGEST = 40;
 /** No dot or hyphen at either end, and no two in a row. */
 const HANDLE = /^[a-z0-9]+(?:[.-][a-z0-9]+)*$/;
 
-/** Words that would look like a part of the product, or like somebody who speaks for it. */
+/** Words that would look like a part of the product, or like an official account. */
 const RESERVED = new Set(
   [
     ...['about', 'abuse', 'account', 'accounts', 'admin', 'administrator', 'api', 'app', 'assets', 'auth', 'billing'],
@@ -106,9 +106,9 @@ const RESERVED = new Set(
   ].map(skeletonOf),
 );
 
-/** As it is stored and compared: in lower case. @returns what is wrong with it, for its owner, or null */
+/** Checks a handle as it is stored and compared, in lower case. @returns the problem as a message, or null */
 export function handleProblem(handle: string): string | null {
-  // Before its length: no name in Chinese gets any better by being longer.
+  // Checked before the length: a name in Chinese characters doesn’t become valid by being longer.
   if (handle && !/^[a-z0-9.-]+$/.test(handle)) return 'Use the letters a to z, digits, hyphens and dots';
   if (handle.length < SHORTEST || handle.length > LONGEST)
     return `An address must have ${SHORTEST} to ${LONGEST} characters`;
@@ -121,8 +121,8 @@ export function handleProblem(handle: string): string | null {
 export const normaliseHandle = (text: string): string => text.slice(0, 200).trim().toLowerCase();
 
 /**
- * What two handles that look the same have in common: `jane.d0e` and `jane-doe`, `rnaria` and `maria`.
- * @see Unicode Technical Standard 39, section 4, whose idea of a skeleton this is, for the few characters allowed here
+ * The common form of handles that look the same: `jane.d0e` and `jane-doe`, `rnaria` and `maria`.
+ * @see Unicode Technical Standard 39, section 4, on which this is based, for the few characters allowed here
  */
 export function skeletonOf(handle: string): string {
   return handle

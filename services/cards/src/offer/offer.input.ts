@@ -1,7 +1,7 @@
 import { looksLikeEmail, matchesFormRule, normalisePhone } from '@kaard/contact-formats';
 import { oneLine, someLines, visibleIn } from '../input/seen.text.ts';
 
-/** What a visitor leaves; a phone or an e-mail is there. */
+/** A visitor’s details; contains at least a phone number or an e-mail address. */
 export interface Offer {
   name: string;
   email: string | null;
@@ -10,25 +10,25 @@ export interface Offer {
   note: string | null;
 }
 
-/** Characters a visitor may write. */
+/** The maximum number of characters per field. */
 export const LONGEST = { name: 200, email: 254, phone: 40, company: 200, note: 2000 } as const;
 export type OfferField = keyof typeof LONGEST;
 const OFFER_FIELDS = Object.keys(LONGEST) as OfferField[];
 
-/** The form as it came; what is longer than the form lets anybody write is cut, so that no pattern runs over it. */
+/** The form as sent; text longer than the form’s limits is cut, so that no pattern runs on text of unlimited length. */
 export interface OfferForm extends Record<OfferField, string> {
   consent: string;
-  /** No person sees this field: what fills it in is a program. */
+  /** An invisible field: only programs fill it in. */
   trap: string;
 }
 
 export interface CheckedOffer {
   offer: Offer;
-  /** A message for the visitor per wrong field; empty when all is well. */
+  /** A message for the visitor per wrong field; empty if there are none. */
   problems: Partial<Record<OfferField | 'consent', string>>;
 }
 
-/** @param body as a browser sends it: `application/x-www-form-urlencoded` */
+/** @param body as sent by a browser: `application/x-www-form-urlencoded` */
 export function readForm(body: string): OfferForm {
   const sent = new URLSearchParams(body);
   const text = (name: string) => sent.get(name) ?? '';
@@ -50,8 +50,8 @@ function clean(field: OfferField, text: string): string {
 const CALLED = { name: 'name', email: 'email address', phone: 'phone number', company: 'company', note: 'note' };
 
 /**
- * @param terms what the box has to carry: the visitor has agreed to the text of this moment
- * @param country where a phone number without a country code belongs
+ * @param terms the required value of the checkbox: the visitor agreed to the present text
+ * @param country the country of phone numbers without a country code
  */
 export function checkOffer(form: OfferForm, { terms, country }: { terms: string; country: string }): CheckedOffer {
   const { name, email, phone, company, note } = form;

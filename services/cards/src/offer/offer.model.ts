@@ -1,8 +1,8 @@
 import { type Connection, Schema } from 'mongoose';
 
-/** That these details were left today: the same form sent again changes nothing. */
+/** Records that these details were left today: the same form sent again changes nothing. */
 export interface SentOfferDocument {
-  /** Hash of owner and content under the salt of the day. */
+  /** Hash of owner and content with the day’s salt. */
   _id: string;
   ownerId: number;
   expiresAt: Date;
@@ -19,10 +19,10 @@ const sentSchema = new Schema<SentOfferDocument>(
 sentSchema.index({ ownerId: 1 });
 sentSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
-/** How many forms came from an address (by a hash under the salt of the day) in an hour, or to a profile in a day. */
+/** The number of forms from an address (hashed with the day’s salt) per hour, or to a profile per day. */
 export interface OfferCountDocument {
   _id: string;
-  /** Whom the forms are for; null where they are counted by address. */
+  /** The recipient; null if forms are counted by address. */
   ownerId: number | null;
   count: number;
   expiresAt: Date;

@@ -3,7 +3,7 @@ import { createOfferModels, type OfferCountDocument, type SentOfferDocument } fr
 
 export type OfferRepository = ReturnType<typeof createOfferRepository>;
 
-/** What is remembered of forms for a day at most; what stood in them is not kept here. */
+/** Data about forms, kept for at most a day; their content is not stored here. */
 export function createOfferRepository(connection: Connection) {
   const { sent, counts } = createOfferModels(connection);
 
@@ -12,17 +12,17 @@ export function createOfferRepository(connection: Connection) {
       return (await sent.exists({ _id: hash })) !== null;
     },
 
-    /** @throws a duplicate key when the same form came at the same moment */
+    /** @throws a duplicate key error if the same form was sent at the same moment */
     async noteSent({ _id, ...row }: SentOfferDocument, session: ClientSession): Promise<void> {
       await sent.create([{ _id, ...row }], { session });
     },
 
-    /** How many were counted; a flood is turned away without a writing for each. */
+    /** The present count, used to refuse a flood without writing for each request. */
     async counted(_id: string): Promise<number> {
       return (await counts.findById(_id).lean<OfferCountDocument>())?.count ?? 0;
     },
 
-    /** @returns how many there are with this one, in however many processes */
+    /** @returns the count including this one, across all processes */
     async countUp({ _id, ...row }: Omit<OfferCountDocument, 'count'>, session: ClientSession): Promise<number> {
       const counted = await counts
         .findOneAndUpdate(

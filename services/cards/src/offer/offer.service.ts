@@ -25,9 +25,9 @@ export interface OfferServiceParts {
   now(): Date;
 }
 
-/** A hall full of people behind one address at a trade fair is fewer than that. */
+/** More than a hall full of people behind one address at a trade fair. */
 export const MOST_FROM_ADDRESS_AN_HOUR = 30;
-/** Who gets more than that is being flooded. */
+/** An owner who gets more than this is being spammed. */
 export const MOST_A_DAY = 200;
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -42,14 +42,14 @@ const tooManyForOwner = () =>
 export type OfferService = ReturnType<typeof createOfferService>;
 
 /**
- * What visitors leave goes to the address book's service as a fact. Here only hashes stay until the day is over: by them
- * the same form sent again is known, and how many came from one address. Whether the owner knows the visitor already is
- * not known here, so no answer tells it.
+ * Passes visitors’ details to the contacts service as an event. Only hashes stay here until the end of the day, to
+ * recognise repeated forms and to count forms per address. This service doesn’t know whether the owner already has the
+ * visitor as a contact, so no answer reveals it.
  */
 export function createOfferService(parts: OfferServiceParts) {
   const { offers, owners, salt, outbox, ownerQueue, unitOfWork, nextId, now } = parts;
 
-  /** What is counted, and what is said when there are too many. */
+  /** The counted limits, and the error for exceeding each. */
   function boundsOf({ day, hash }: SaltOfDay, ownerId: number, ip: string, at: Date) {
     const hour = at.toISOString().slice(0, 13);
     return [
@@ -63,9 +63,9 @@ export function createOfferService(parts: OfferServiceParts) {
 
   return {
     /**
-     * Once a day, however often the same form comes.
-     * @param ip address of the visitor; goes into a hash and nowhere else
-     * @throws DomainError `rate-limited` when too many come from the address or to the owner
+     * Has an effect once per day, however often the same form is sent.
+     * @param ip address of the visitor; only used in a hash
+     * @throws DomainError `rate-limited` if too many forms come from the address or to the owner
      */
     async leave(card: Card, offer: Offer, ip: string): Promise<void> {
       const at = now();
@@ -74,13 +74,13 @@ export function createOfferService(parts: OfferServiceParts) {
       const _id = today.hash(JSON.stringify([ownerId, offer]));
       if (await offers.wasSent(_id)) return;
       const bounds = boundsOf(today, ownerId, ip, at);
-      // Before anything is written: turning a flood away costs a look.
+      // Checked before any write, so that refusing a flood only takes a read.
       for (const { _id: key, most, refusal } of bounds) if ((await offers.counted(key)) >= most) throw refusal();
       const offerId = await nextId();
       try {
         await ownerQueue(ownerId, () =>
           unitOfWork(async (session) => {
-            // Fails for somebody who is being forgotten this moment.
+            // Fails if the owner is being forgotten at this moment.
             await owners.hold(ownerId, session);
             await offers.noteSent({ _id, ownerId, expiresAt: today.endsAt }, session);
             for (const { most, refusal, ...counted } of bounds)
@@ -100,7 +100,7 @@ export function createOfferService(parts: OfferServiceParts) {
           }),
         );
       } catch (error) {
-        // The same form twice at the same moment: one of them is there.
+        // The same form was sent twice at the same moment: one of them is stored.
         if (!isDuplicateKey(error, 'sent_offers')) throw error;
       }
     },

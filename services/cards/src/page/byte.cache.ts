@@ -1,12 +1,12 @@
 export interface ByteCache<T> {
   get(key: string): T | undefined;
-  /** @param bytes about what it takes up; what is larger than the largest is not kept */
+  /** @param bytes approximate size; entries above `largest` are not kept */
   set(key: string, value: T, bytes: number): void;
 }
 
-/** What was used last, up to a number of bytes. @param largest of one entry */
+/** Keeps the most recently used entries up to a total size. @param largest maximum size of one entry */
 export function createByteCache<T>({ most, largest = most }: { most: number; largest?: number }): ByteCache<T> {
-  // A map has its entries in the order in which they were put in.
+  // A Map keeps the order of insertion.
   const kept = new Map<string, { value: T; bytes: number }>();
   let total = 0;
 

@@ -1,6 +1,6 @@
 import type { LinkKind } from '@kaard/contact-formats';
 
-/** Outlines on a grid of 24, as paths: the page asks for no other file. */
+/** Outlines on a 24-unit grid, as inline paths, so that the page needs no other file. */
 const PATHS: Record<'phone' | 'email' | 'address' | LinkKind, string> = {
   phone: 'M6 3h3l2 5-2.5 1.5a11 11 0 0 0 6 6L16 13l5 2v3a3 3 0 0 1-3 3A15 15 0 0 1 3 6a3 3 0 0 1 3-3',
   email: 'M3 6h18v12H3zM3 7l9 7 9-7',

@@ -3,7 +3,7 @@ import type { Card } from '../card/card.model.ts';
 import { type CheckedOffer, LONGEST, type OfferField, type OfferForm } from '../offer/offer.input.ts';
 import { consentText, termsOf } from '../offer/offer.terms.ts';
 
-/** A form that came back: what the visitor has written, and what is wrong with it. */
+/** A rejected form: the visitor’s input and its problems. */
 export interface EnteredForm {
   form: OfferForm;
   problems: CheckedOffer['problems'];
@@ -11,7 +11,7 @@ export interface EnteredForm {
 
 interface FieldLook {
   label: string;
-  /** For browsers that fill it in. */
+  /** The browser’s autocomplete token. */
   autocomplete: string;
   type: 'text' | 'email' | 'tel';
 }
@@ -22,17 +22,17 @@ const LOOKS: Record<Exclude<OfferField, 'note'>, FieldLook> = {
   company: { label: 'Company (optional)', autocomplete: 'organization', type: 'text' },
 };
 
-/** The card is named, so that the form finds it when another one is the default by then. */
+/** Names the card, so that the form still reaches it if another one becomes the default. */
 const offerPath = ({ ownerId, id }: Card): string => `/api/public/profile/${ownerId}/offers?card=${id}`;
 
-/** A visitor's form: works without scripts, and says what is wrong where it is wrong. */
+/** The visitor’s form: works without scripts, and shows problems next to their fields. */
 export function offerForm(card: Card, entered: EnteredForm | null): string {
   const e = escapeHtml;
   const { form, problems = {} } = entered ?? {};
   const wrong = (field: OfferField | 'consent') =>
     problems[field] ? `<span class="wrong" id="${field}-wrong">${e(problems[field])}</span>` : '';
   const [firstWrong] = [...(Object.keys(LONGEST) as OfferField[]), 'consent' as const].filter((name) => problems[name]);
-  // No fragment in the address of the form: browsers would go there instead of to the field.
+  // The form’s address has no fragment: browsers would scroll there instead of to the field.
   const state = (field: OfferField | 'consent') => {
     const told = [problems[field] && `${field}-wrong`, (field === 'email' || field === 'phone') && 'either'];
     const describedBy = told.filter(Boolean).join(' ');
@@ -57,7 +57,7 @@ export function offerForm(card: Card, entered: EnteredForm | null): string {
     '<p class="hint" id="either">An email address or a phone number is enough.</p>',
     input('company'),
     `<div><label for="d-note">Note (optional)</label><textarea id="d-note" name="note" rows="3" maxlength="${LONGEST.note}" dir="auto"${state('note')}>\n${e(form?.note ?? '')}</textarea>${wrong('note')}</div>`,
-    // Programs that fill in whatever there is fill in this, too; its name is none that browsers know.
+    // Programs that fill in every field fill in this one, too; browsers don’t autocomplete its name.
     '<label class="trap" aria-hidden="true">Leave this empty<input name="topic" tabindex="-1" autocomplete="off"></label>',
     `<div><label class="check"><input name="consent" type="checkbox" value="${termsOf(card)}" required${form?.consent === termsOf(card) ? ' checked' : ''}${state('consent')}><span dir="auto">${e(consentText(card))}</span></label>${wrong('consent')}</div>`,
     `<button class="save">Send my details</button></form></details>`,

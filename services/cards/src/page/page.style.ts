@@ -1,13 +1,13 @@
 import { onColour } from '@kaard/card-face';
 
 export interface PageColours {
-  /** Of the card. */
+  /** The card’s accent colour. */
   accent: string;
-  /** Of the installation. */
+  /** The installation’s colour. */
   brand: string;
 }
 
-/** Rules of the public page, light and dark. Colours are `#rrggbb`. */
+/** The CSS of the public page, light and dark. Colours are `#rrggbb`. */
 export const pageStyle = ({ accent, brand }: PageColours): string =>
   `:root{color-scheme:light dark;--paper:#f4f1ea;--surface:#fff;--ink:#14202b;--soft:#4d5a66;--line:#d9d5ca;--edge:#7a858f;--wrong:#a3261c;--accent:${accent};--on:${onColour(accent)};--brand:${brand}}` +
   '@media(prefers-color-scheme:dark){:root{--paper:#0f161d;--surface:#18222c;--ink:#eef1f3;--soft:#a5b0ba;--line:#2c3945;--edge:#77858f;--wrong:#ff9d92}}' +
@@ -18,7 +18,7 @@ export const pageStyle = ({ accent, brand }: PageColours): string =>
   '.cover{display:block;width:100%;aspect-ratio:3;object-fit:cover;border-radius:14px;margin-bottom:1rem}' +
   'h1{font-size:1.5rem;line-height:1.2;letter-spacing:-.02em;margin:1.5rem 0 0}' +
   'h2{font-size:1.05rem;margin:0}' +
-  // A name of any script stands at the side where the rest of the page does.
+  // A name in any script is aligned like the rest of the page.
   'h1,.role{text-align:left}' +
   '.role{color:var(--soft);margin:.15rem 0 0}.bio{white-space:pre-line;margin:1rem 0 0}' +
   '.save{display:block;margin:1.25rem 0 0;padding:.85rem 1rem;border-radius:12px;background:var(--accent);color:var(--on);font-weight:600;text-align:center;text-decoration:none}' +

@@ -5,13 +5,13 @@ import { pageStyle } from './page.style.ts';
 export interface PlainPage {
   title: string;
   text: string;
-  /** Where one can go from here. */
+  /** The next step for the reader. */
   link: { to: string; label: string };
-  /** The card's accent, or the brand's colour where there is no card. */
+  /** The card’s accent, or the brand’s colour without a card. */
   colour: string;
 }
 
-/** A page that says one thing, in the style of the cards. */
+/** A page with a single message, in the style of the cards. */
 export function plainPage({ title, text, link, colour }: PlainPage): Page {
   const e = escapeHtml;
   return pageOf({

@@ -1,7 +1,7 @@
 import { kindOfLink, type LinkKind, nameOfLink } from '@kaard/contact-formats';
 import type { Card, CardAddress, PictureKind } from '../card/card.model.ts';
 
-/** What the world may see of somebody: the card, and nothing of business goals, plan or account. */
+/** The public data of a user: the card, and nothing about business goals, plan or account. */
 export interface PublicCard {
   userId: number;
   cardId: number;
@@ -14,7 +14,7 @@ export interface PublicCard {
   phone: string | null;
   website: string | null;
   linkedIn: string | null;
-  /** The same under the name that earlier versions gave it. */
+  /** The same value under the name used by earlier versions. */
   linkedin: string | null;
   bio: string | null;
   address: CardAddress | null;
@@ -23,42 +23,42 @@ export interface PublicCard {
   photo: string | null;
   logo: string | null;
   cover: string | null;
-  /** Where the page of this card is. */
+  /** The address of the card’s page. */
   profileUrl: string;
   vCardUrl: string;
 }
 
 export interface Published {
   card: Card;
-  /** The owner's present address of their own. */
+  /** The owner’s present handle. */
   handle: string | null;
   isIndexed: boolean;
-  /** Whether a visitor can leave their details. */
+  /** Whether visitors can leave their details. */
   takesOffers: boolean;
-  /** Of the owner, exactly what this was read from; null when nothing made of it may be remembered. */
+  /** The owner’s edition that this was read from; null if results must not be cached. */
   edition: string | null;
 }
 
 export interface Addresses {
-  /** `https://cards.example`, without a slash at its end. */
+  /** `https://cards.example`, without a trailing slash. */
   publicUrl: string;
 }
 
-/** S2's address of a profile; a card other than the default is named in it. */
+/** S2’s address of a profile; names the card unless it is the default. */
 export const profilePath = ({ ownerId, id, isDefault }: Card): string =>
   `/api/public/profile/${ownerId}${isDefault ? '' : `?card=${id}`}`;
 
-/** The address to share: the owner's own where there is one. */
+/** The address to share: with the owner’s handle if there is one. */
 export const profileUrl = (
   { ownerId, handle }: { ownerId: number; handle: string | null },
   { publicUrl }: Addresses,
 ): string => publicUrl + (handle ? `/u/${handle}` : `/api/public/profile/${ownerId}`);
 
-/** Of one card. */
+/** The page of one card. */
 export const pageUrl = ({ card, handle }: Pick<Published, 'card' | 'handle'>, addresses: Addresses): string =>
   profileUrl({ ownerId: card.ownerId, handle }, addresses) + (card.isDefault ? '' : `?card=${card.id}`);
 
-/** Changes with the picture, so that it can be kept for ever. */
+/** Changes with the picture, so that it can be cached forever. */
 export const pictureUrl = (card: Card, kind: PictureKind): string | null => {
   const picture = card[kind];
   return picture && `/api/public/profile/${card.ownerId}/cards/${card.id}/${kind}?v=${picture.fileId.slice(-8)}`;

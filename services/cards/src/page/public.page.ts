@@ -18,9 +18,9 @@ export interface PageBrand {
 }
 
 export interface PageState {
-  /** How its address was given on: goes on to what is done here. */
+  /** The way of sharing that its address stated; passed on to actions on this page. */
   way: Way | null;
-  /** A form that came back with mistakes. */
+  /** A form that was sent with mistakes. */
   entered: EnteredForm | null;
 }
 
@@ -31,7 +31,7 @@ export function publicPage(published: Published, brand: PageBrand, { way, entere
   const shownFace = faceOf(card, shown);
   const language = languageOf(shownFace, card.bio);
   const face = faceHtml(drawFace(shownFace), language);
-  // What the owner wrote runs as it is written, and looks as its readers know it.
+  // The owner’s text gets its own direction, and its language’s forms of characters.
   const own = (text: string) => `dir="auto"${language && hasEastAsian(text) ? ` lang="${language}"` : ''}`;
   const title = [card.fullName, card.company].filter(Boolean).join(' · ');
   const role = [card.jobTitle, card.department, card.company].filter(Boolean).join(', ');
@@ -66,7 +66,7 @@ export function publicPage(published: Published, brand: PageBrand, { way, entere
   return pageOf({ title, head, main, style: pageStyle({ accent: card.accent, brand: brand.colour }) + face.css });
 }
 
-/** How to reach the person, as a list of what can be touched. */
+/** The contact options, as a list of links. */
 function rows(card: Card, own: (text: string) => string): string {
   const e = escapeHtml;
   const row = (

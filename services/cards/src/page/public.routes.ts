@@ -36,7 +36,7 @@ export interface PublicRouteParts {
   pictures: PictureService;
   visits: VisitCounter;
   offers: OfferService;
-  /** Where a visitor's phone number without a country code belongs: where the owner's do. */
+  /** The country of a visitor’s phone number without a country code; the same as for the owner’s. */
   countryOf(ownerId: number): Promise<string>;
   previews: PictureCache;
   brand: PageBrand;
@@ -46,12 +46,12 @@ type OfUser = { Params: { userId: string }; Querystring: Record<string, string |
 type OfHandle = { Params: { handle: string }; Querystring: Record<string, string | undefined> };
 type OfCard = { Params: { userId: string; cardId: string; picture: string } };
 
-/** Changes with its content, so it never has to be asked for again. */
+/** The address changes with the content, so it never needs to be requested again. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
-/** Kept, but asked about each time: a changed card is visible at once. */
+/** Cached, but validated each time, so that a changed card is visible at once. */
 const REVALIDATE = 'public, no-cache';
 
-/** Whoever comes by the address alone has it as a link: it is what Copy Link copies. */
+/** An address without a way counts as a link, because that is what Copy Link copies. */
 const PLAIN_ADDRESS: Way = 'link';
 
 const TYPES: Record<RenderedKind, string> = {
@@ -60,16 +60,16 @@ const TYPES: Record<RenderedKind, string> = {
   vcf: 'text/vcard; charset=utf-8',
 };
 
-/** As the gateway has them for what it refuses itself. */
+/** The same titles as the gateway uses for its own refusals. */
 const TITLES: Partial<Record<ErrorKind, string>> = {
   'too-large': 'You entered too much text',
   unsupported: 'This form can’t be read',
 };
 
-/** A form that is full to the brim, in a script of three bytes a letter, each written as `%XX`. */
+/** A completely filled form in a script with three bytes per character, each encoded as `%XX`. */
 const FORM_BYTES = 32 * 1024;
 
-/** Taken for a form it would be an empty one, and every field would be asked for. */
+/** Refused, because otherwise it would be read as an empty form, and every field would be reported as missing. */
 const noForm = () =>
   new DomainError({
     kind: 'unsupported',
@@ -79,7 +79,7 @@ const noForm = () =>
 
 const profileNotFound = () => notFound('Profile');
 
-/** What everybody may ask for: page, JSON, vCard and pictures of cards. */
+/** The public resources: page, JSON, vCard and pictures of cards. */
 export const publicRoutes =
   (parts: PublicRouteParts): PrivateRoutes =>
   (app, asking) => {
@@ -111,11 +111,11 @@ export const publicRoutes =
       wanted({
         format: (request.query as Record<string, string | undefined>).format,
         accept: request.headers.accept,
-        // Nobody is known whose claims were refused.
+        // Requests with refused claims have no context.
         userAgent: asking(request)?.claims.userAgent,
       });
 
-    // People get a page that says it, programs a problem document.
+    // Browsers get a page with the error, programs a problem document.
     app.setErrorHandler((error, request, reply) => {
       const domain = asDomainError(error);
       if (!domain || wantedBy(request).kind !== 'html') return sendProblem(error, request, reply);
@@ -154,13 +154,13 @@ export const publicRoutes =
       const way = wayOf((request.query as Record<string, string | undefined>).via);
       const { kind, vary } = wantedBy(request);
       reply.header('vary', vary).header('x-robots-tag', found.isIndexed ? 'all' : 'noindex');
-      // Nobody's device keeps a contact for others to find.
+      // A vCard must not stay in the cache of a shared device.
       reply.header('cache-control', kind === 'vcf' ? 'no-store' : REVALIDATE);
       if (kind === 'vcf') reply.header('content-disposition', attachment(vCardFileName(found.card.fullName)));
       const { body, policy, etag } = await rendered.get(kind, found, kind === 'html' ? way : null, () =>
         write(kind, found, way),
       );
-      // Who checks a link takes its head alone, and has seen nothing.
+      // A HEAD request, as sent by link checkers, is not counted as a view.
       const isTaken = !asking(request).claims.isHead;
       if (isTaken && kind === 'html') seen(request, found.card, way ?? PLAIN_ADDRESS);
       if (isTaken && kind === 'vcf') saved(request, found.card, way ?? PLAIN_ADDRESS);
@@ -195,7 +195,7 @@ export const publicRoutes =
         if (!isPage) throw invalid(problems as Record<string, string>);
         return sendPage(reply.code(400), publicPage(found, brand, { way: null, entered: { form, problems } }));
       }
-      // A program is answered as a person is.
+      // Programs caught by the trap get the same answer as people.
       if (!form.trap) await offers.leave(card, offer, asking(request).claims.ip);
       const text = thanksText(card);
       if (!isPage) return reply.send({ message: text });
@@ -203,7 +203,7 @@ export const publicRoutes =
       return sendPage(reply, plainPage({ title: 'Thanks', text, link, colour: card.accent }));
     });
 
-    // It stands in the browser once the form is sent: who loads, keeps or shares it comes to the card.
+    // This address is in the browser after the form was sent: reloading or sharing it redirects to the card.
     app.get<OfUser>('/internal/public/profile/:userId/offers', async (request, reply) => {
       const found = await published(request.params.userId, request.query.card);
       reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex');
@@ -214,7 +214,7 @@ export const publicRoutes =
       const { handle } = request.params;
       const found = await open.findByHandle(handle, request.query.card);
       if (!found) throw profileNotFound();
-      // An address that was given up, or written with other dots: on to the present one.
+      // Redirects a former handle, or one with other dots, to the present one.
       if (found.handle !== handle) {
         const format = formatOf(request.query.format);
         const present = withWay(pageUrl(found, brand), wayOf(request.query.via));
@@ -227,7 +227,7 @@ export const publicRoutes =
       const { userId, cardId, picture } = request.params;
       const { card } = await published(userId, cardId);
       reply.header('content-security-policy', "default-src 'none'; sandbox");
-      // Once it is there: a failure passes, and is not to be kept for a year.
+      // Headers are only set once the picture is ready, because an error must not be cached for a year.
       const send = (type: string, bytes: Uint8Array) =>
         reply.header('cache-control', FOR_EVER).type(type).send(Buffer.from(bytes));
       if (picture === 'preview.png') {

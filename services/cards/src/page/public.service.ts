@@ -16,20 +16,20 @@ export interface PublicServiceParts {
 
 export type PublicService = ReturnType<typeof createPublicService>;
 
-/** A card that is full to the brim has 30 kB, most have one. */
+/** A completely filled card has 30 kB, most have one. */
 const KEPT_BYTES = 8 * 1024 * 1024;
 const HANDLE_BYTES = 1024 * 1024;
-/** Of an entry, besides what stands in it. */
+/** The overhead per entry in bytes. */
 const ENTRY_BYTES = 500;
 
 /**
- * What of somebody is open to everybody. Whoever has switched the page off, has no card or does not exist is answered
- * alike: with nothing. What was read is remembered under the owner's edition, which is read every time: so nothing is
- * older than the question, and what did not change costs one small read.
+ * The public data of users. The answer is the same, nothing, for users who have switched the page off, have no card or
+ * don’t exist. Data is cached by the owner’s edition, which is read for every request: so the cache is never outdated,
+ * and unchanged data takes one small read.
  */
 export function createPublicService({ cards, profiles, handles, editions }: PublicServiceParts) {
   const kept = createByteCache<Published>({ most: KEPT_BYTES });
-  /** Whose present address it was in which edition. */
+  /** Caches the owner of a present handle, with the edition. */
   const owners = createByteCache<{ ownerId: number; edition: string }>({ most: HANDLE_BYTES });
 
   async function read(ownerId: number, cardId: number | undefined, edition: string | null): Promise<Published | null> {
@@ -48,7 +48,7 @@ export function createPublicService({ cards, profiles, handles, editions }: Publ
     const known = key ? kept.get(key) : undefined;
     if (known) return known;
     const found = await read(ownerId, cardId, edition);
-    // Of two editions it might have a bit of each.
+    // A change during the read may have mixed two editions, so the result is not cached.
     if (!found || !key || edition !== (await editions.of(ownerId))) return found && { ...found, edition: null };
     kept.set(key, found, ENTRY_BYTES + 2 * JSON.stringify(found).length);
     return found;
@@ -57,13 +57,13 @@ export function createPublicService({ cards, profiles, handles, editions }: Publ
   const idOf = (cardId: string | undefined) => (cardId === undefined ? undefined : parseId(cardId));
 
   return {
-    /** @param cardId another card than the default one; it has to be shared */
+    /** @param cardId a card other than the default; it must be shared */
     async find(userId: string, cardId?: string): Promise<Published | null> {
       const [ownerId, wanted] = [parseId(userId), idOf(cardId)];
       return ownerId === null || wanted === null ? null : findOf(ownerId, wanted);
     },
 
-    /** Also by an address that was given up lately, and however its dots and hyphens are set. */
+    /** Also accepts a recent former handle, and any placement of dots and hyphens. */
     async findByHandle(handle: string, cardId?: string): Promise<Published | null> {
       const [written, wanted] = [normaliseHandle(handle), idOf(cardId)];
       if (!written || wanted === null) return null;
@@ -72,7 +72,7 @@ export function createPublicService({ cards, profiles, handles, editions }: Publ
       if (known && known.edition === owner.edition) return known;
       const ownerId = await handles.ownerOf(written);
       const found = ownerId === null ? null : await findOf(ownerId, wanted);
-      // One that was given up runs out without another edition.
+      // Former handles are not cached, because they expire without a new edition.
       if (found?.edition && found.handle === written) {
         owners.set(written, { ownerId: found.card.ownerId, edition: found.edition }, ENTRY_BYTES);
       }

@@ -2,11 +2,11 @@ import { type Correction, qrCode } from '@kaard/card-face/qr';
 
 export interface QrOptions {
   correction?: Correction;
-  /** Pixels of a module; without it the code is as large as its place. */
+  /** Pixels per module; if missing, the code fills its container. */
   unit?: number;
 }
 
-/** A QR code as black modules on white. @param label what it leads to, for those who don't see it */
+/** A QR code as black modules on white. @param label its destination, for screen readers */
 export function qrSvg(text: string, label: string, { correction, unit }: QrOptions = {}): string {
   const { side, path } = qrCode(text, correction);
   const size = unit ? ` width="${side * unit}" height="${side * unit}"` : '';

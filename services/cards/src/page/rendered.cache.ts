@@ -5,7 +5,7 @@ import type { Published } from './public.card.ts';
 
 export interface Rendered {
   body: string;
-  /** Content security policy; null for what is no page. */
+  /** The content security policy; null unless it is a page. */
   policy: string | null;
   etag: string;
 }
@@ -13,12 +13,12 @@ export interface Rendered {
 export type RenderedKind = 'html' | 'json' | 'vcf';
 
 const KEPT_BYTES = 24 * 1024 * 1024;
-/** A vCard with a large photo is written anew: it would push a hundred pages out. */
+/** A vCard with a large photo is not cached: it would displace a hundred pages. */
 const LARGEST_BYTES = 1024 * 1024;
 
 /**
- * Pages, JSON and vCards as they were written last, by the edition that they were made of: so a change is seen at once,
- * and what did not change is not written anew.
+ * Caches rendered pages, JSON and vCards by edition: changes are visible at once, and unchanged data is not rendered
+ * again.
  */
 export function createRenderedCache() {
   const kept = createByteCache<Rendered>({ most: KEPT_BYTES, largest: LARGEST_BYTES });

@@ -2,7 +2,7 @@ import { emptyContact, type Photo } from '@kaard/contact-formats/contact';
 import { writeVCard } from '@kaard/contact-formats/vcard';
 import type { Card } from '../card/card.model.ts';
 
-/** vCard 3.0 (RFC 2426) of a card, with what the page shows and the photo. */
+/** The vCard 3.0 (RFC 2426) of a card, with the content of the page and the photo. */
 export function vCardOf(card: Card, photo: Photo | null): string {
   const { fullName, jobTitle, company, department, email, phone, website, linkedIn, address, links, bio } = card;
   return writeVCard({
@@ -18,7 +18,7 @@ export function vCardOf(card: Card, photo: Photo | null): string {
   });
 }
 
-/** S2: the full name with underscores; nothing that is part of a path or of a header. */
+/** S2: the full name with underscores, without characters that are part of a path or a header. */
 export function vCardFileName(fullName: string): string {
   const name = fullName
     .normalize('NFC')
@@ -33,7 +33,7 @@ export function vCardFileName(fullName: string): string {
 const LONGEST_NAME = 100;
 const letters = new Intl.Segmenter();
 
-/** Between two letters as people see them: half of one can't even be written in a header. */
+/** Cuts between graphemes, because half of a surrogate pair can’t be written to a header. */
 function cut(name: string): string {
   if (name.length <= LONGEST_NAME) return name;
   let end = 0;
@@ -44,13 +44,13 @@ function cut(name: string): string {
   return name.slice(0, end);
 }
 
-/** For every browser: plain letters first, then the name as it is (RFC 6266). */
+/** A header for all browsers: an ASCII name first, then the exact name (RFC 6266). */
 export function attachment(fileName: string): string {
   const plain =
     fileName
       .normalize('NFKD')
       .replaceAll(/[^\x20-\x7e]/g, '')
       .replaceAll(/["\\]/g, '') || 'contact.vcf';
-  // Of letters that are none of these the blanks between them may be left.
+  // Of a name without ASCII characters, only the separators may remain.
   return `attachment; filename="${/^_*\.vcf$/.test(plain) ? 'contact.vcf' : plain}"; filename*=UTF-8''${encodeURIComponent(fileName)}`;
 }

@@ -2,19 +2,19 @@ import { isPreviewFetcher } from '@kaard/service-kit';
 import type { RenderedKind } from './rendered.cache.ts';
 
 export interface Negotiation {
-  /** Of the address. */
+  /** The parameter of the address. */
   format: string | undefined;
   accept: string | undefined;
   userAgent: string | undefined;
 }
 
-/** What an address may ask for by `?format=`; null where it asks for nothing, or for what there is not. */
+/** The format requested by `?format=`; null if missing or unknown. */
 export const formatOf = (format: string | undefined): RenderedKind | null =>
   format === 'vcf' || format === 'json' || format === 'html' ? format : null;
 
 /**
- * Programs get JSON unless they ask for something else; browsers ask for a page by name. Who draws previews of links
- * mostly accepts anything, and finds what to draw on the page alone.
+ * Programs get JSON unless they request another format; browsers request a page explicitly. Link previewers usually
+ * accept anything, but need the page to find what to draw.
  */
 export function wanted({ format, accept = '', userAgent }: Negotiation): { kind: RenderedKind; vary: string } {
   const named = formatOf(format) ?? namedIn(accept.slice(0, 500).toLowerCase());

@@ -1,14 +1,15 @@
 import { tableOf } from './font.table.ts';
 
-/** Segments of up to U+FFFF: the format that all our files have. */
+/** Segments up to U+FFFF: the format that all bundled typefaces have. */
 const SEGMENTS = 4;
-/** Groups of characters, also of those above: rare ones in names (`𠮷`). */
+/** Groups of characters, including those above U+FFFF, such as rare ones in names (`𠮷`). */
 const GROUPS = 12;
 
 /**
- * The characters that a typeface has a picture of. Style sheets only say where to look for one, and claim many that aren't there.
+ * The characters for which a typeface has a glyph. Style sheets only state where to look for a character, and claim
+ * many that don’t exist.
  * @param file WOFF or OpenType
- * @throws Error where it lists them in no format that is known here
+ * @throws Error if it has no character map in a supported format
  * @see https://learn.microsoft.com/typography/opentype/spec/cmap
  */
 export function charactersOf(file: Buffer): Set<number> {
@@ -23,21 +24,21 @@ export function charactersOf(file: Buffer): Set<number> {
     if (format === SEGMENTS) for (const character of segmentsOf(subtable)) characters.add(character);
     if (format === GROUPS) for (const character of groupsOf(subtable)) characters.add(character);
   }
-  // Rather no picture at all than one of empty boxes.
+  // A missing picture is preferable to one with empty boxes.
   if (!isKnown) throw new Error('this typeface lists its characters in no format that is known here');
   return characters;
 }
 
-/** First character, last character, number of the first one's picture. */
+/** First character, last character, the first one’s glyph. */
 function* groupsOf(table: Buffer): Generator<number> {
   for (let at = 16, end = at + 12 * table.readUInt32BE(12); at < end; at += 12) {
     const [first, last, picture] = [0, 4, 8].map((field) => table.readUInt32BE(at + field)) as [number, number, number];
-    // Picture 0 is the empty box.
+    // Glyph 0 is the empty box.
     for (let character = first; character <= last; character++) if (picture + character - first) yield character;
   }
 }
 
-/** Four lists, one after another: last character, first character, what to add to it, where its picture's number stands. */
+/** Four consecutive lists: last character, first character, the number to add, the position of the glyph’s number. */
 function* segmentsOf(table: Buffer): Generator<number> {
   const bytes = table.readUInt16BE(6);
   for (let last = 14; last < 14 + bytes; last += 2) {
@@ -51,7 +52,7 @@ function* segmentsOf(table: Buffer): Generator<number> {
     ];
     for (let character = start; character <= end; character++) {
       const found = distance ? table.readUInt16BE(offset + distance + 2 * (character - start)) : character;
-      // Picture 0 is the empty box.
+      // Glyph 0 is the empty box.
       if ((!distance || found) && (found + shift) % 0x1_0000) yield character;
     }
   }

@@ -3,22 +3,23 @@ import satori from 'satori';
 import sharp from 'sharp';
 import type { Typefaces } from './fonts.ts';
 
-/** What satori takes for an element; the typings ask for React's. */
+/** The element type that satori accepts; its typings require React’s. */
 export interface Element {
   type: string;
   props: Record<string, unknown>;
 }
 
 export interface Size {
-  /** Pixels. */
+  /** In pixels. */
   width: number;
   height: number;
 }
 
 /**
- * Draws a tree as a PNG. Texts become outlines, so that the machine needs no typefaces of its own; letters that none of
- * ours has (Arabic, say) are to be left out before (`drawableFace`). Nothing is fetched: pictures in it are `data:` addresses.
- * @param hasPhoto without one, 128 colours are enough for flat grounds and letters, and the file is a quarter as large
+ * Renders a tree as a PNG. Text becomes outlines, so that the machine needs no typefaces; characters that none of the
+ * bundled ones has (Arabic, for example) must be removed before (`drawableFace`). Nothing is fetched: pictures must be
+ * `data:` URLs.
+ * @param hasPhoto without a photo, 128 colours suffice for plain areas and text, and the file is a quarter as large
  */
 export async function pngOf(root: Element, size: Size, { fonts }: Typefaces, hasPhoto: boolean): Promise<Buffer> {
   const svg = await satori(root as never, { ...size, fonts });
@@ -27,7 +28,7 @@ export async function pngOf(root: Element, size: Size, { fonts }: Typefaces, has
     .toBuffer();
 }
 
-/** A flexible box that is no part of a face. */
+/** A flex container that is not part of a face. */
 export const frame = (style: Record<string, unknown>, ...children: Element[]): Element => ({
   type: 'div',
   props: { style: { display: 'flex', ...style }, children },
@@ -38,10 +39,10 @@ const LENGTHS: ReadonlySet<string> = new Set([
   ...['paddingTop', 'paddingBottom', 'marginTop', 'borderRadius', 'fontSize'],
 ]);
 
-/** As the rules of the page have it: what is too long makes room and ends in an ellipsis, and pushes nothing out. */
+/** The same as in the page’s CSS: long text shrinks and ends with an ellipsis instead of pushing other elements out. */
 const NARROW = { minWidth: 0, maxWidth: '100%' };
 
-/** @param unit pixels in a card unit */
+/** @param unit pixels per card unit */
 function drawn(node: FaceNode, unit: number, typefaces: Typefaces): Element {
   const style = { boxSizing: 'border-box', ...pixels(node.style, unit, typefaces) };
   if (node.kind === 'picture') return { type: 'img', props: { src: node.source, style } };
@@ -57,7 +58,7 @@ function drawn(node: FaceNode, unit: number, typefaces: Typefaces): Element {
   };
 }
 
-/** The outermost box takes all the room there is. */
+/** Renders the face with the outermost box filling the whole area. */
 export const drawnWhole = (node: FaceNode, unit: number, typefaces: Typefaces): Element =>
   drawn({ ...node, style: { ...node.style, width: '100%', height: '100%' } } as FaceNode, unit, typefaces);
 

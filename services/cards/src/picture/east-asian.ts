@@ -8,26 +8,30 @@ import type { LoadedFont } from './fonts.ts';
 
 const require = createRequire(import.meta.url);
 
-/** Each draws shared characters as its readers know them. */
+/** The typeface per language; each draws shared characters in its language’s forms. */
 const PACKAGES: Record<FaceLanguage, string> = {
   ...{ ja: 'noto-sans-jp', ko: 'noto-sans-kr', 'zh-Hans': 'noto-sans-sc', 'zh-Hant': 'noto-sans-tc' },
 };
 const LANGUAGES = Object.keys(PACKAGES) as FaceLanguage[];
-/** The files hold all weights. Of these two a picture takes the nearest. */
+/** The files contain all weights; pictures use the nearest of these two. */
 const WEIGHTS = [400, 600] as const;
 /**
- * Above and below the baseline, in the size of the letters, as our Latin typefaces have it. Theirs are 1.16 and 0.29: a line with
- * both would stand lower than its box expects, and lose the ends of `g` and `p`.
+ * Above and below the baseline, relative to the font size, the same as in the bundled Latin typefaces. The original
+ * values are 1.16 and 0.29: a line with both typefaces would be lower than its box expects, and cut the ends of `g` and
+ * `p`.
  */
 const HEIGHTS = { ascender: 1, descender: -0.3 };
 
-/** Of one picture: names, titles and addresses are in some ten. Nobody else's picture is drawn meanwhile. */
+/**
+ * The maximum number of files per picture: names, titles and addresses need about ten. No other picture is drawn
+ * meanwhile.
+ */
 const MOST_FILES = 40;
 
-/** One of the hundred and more files of a typeface. */
+/** One of the more than a hundred files of a typeface. */
 interface Slice {
   file: string;
-  /** First and last code points of what it claims to have. */
+  /** First and last code points that the style sheet states for the file. */
   ranges: readonly (readonly [number, number])[];
 }
 
@@ -37,10 +41,10 @@ export interface EastAsianLetters {
 }
 
 /**
- * Typefaces with just those of the given letters that Chinese, Japanese and Korean ones have. Takes some 40 ms for every file
- * that has one of them; what is in further files than `MOST_FILES` counts as missing.
+ * Typefaces reduced to the given characters that Chinese, Japanese and Korean typefaces have. Takes about 40 ms per
+ * file with one of them; characters in more files than `MOST_FILES` count as missing.
  * @param wanted code points that no other typeface has
- * @param language whose forms are taken where several have a letter
+ * @param language whose forms are used if several typefaces have a character
  */
 export async function eastAsianLetters(wanted: ReadonlySet<number>, language: FaceLanguage): Promise<EastAsianLetters> {
   const fonts: LoadedFont[] = [];
@@ -62,7 +66,7 @@ export async function eastAsianLetters(wanted: ReadonlySet<number>, language: Fa
   return { fonts, letters };
 }
 
-/** The same letters in each weight. */
+/** The same characters in each weight. */
 async function cutOf(file: string, name: string, letters: string): Promise<LoadedFont[]> {
   const source = await readFile(file);
   const fonts: LoadedFont[] = [];
@@ -74,7 +78,7 @@ async function cutOf(file: string, name: string, letters: string): Promise<Loade
   return fonts;
 }
 
-/** @param file OpenType; is changed @see https://learn.microsoft.com/typography/opentype/spec/hhea */
+/** @param file OpenType; changed in place @see https://learn.microsoft.com/typography/opentype/spec/hhea */
 function alignHeights(file: Buffer): void {
   const unitsPerEm = tableOf(file, 'head').readUInt16BE(18);
   const table = tableOf(file, 'hhea');
@@ -84,7 +88,7 @@ function alignHeights(file: Buffer): void {
 
 const known = new Map<FaceLanguage, Promise<Slice[]>>();
 
-/** Where a typeface's letters are; read when the first picture needs it. */
+/** The files of a typeface with their ranges; read when the first picture needs them. */
 function slicesOf(language: FaceLanguage): Promise<Slice[]> {
   const present = known.get(language);
   if (present) return present;
@@ -97,7 +101,7 @@ function slicesOf(language: FaceLanguage): Promise<Slice[]> {
 async function readSlices(name: string): Promise<Slice[]> {
   const list = require.resolve(`@fontsource-variable/${name}/unicode.json`);
   const byName = JSON.parse(await readFile(list, 'utf8')) as Record<string, string>;
-  // `[12]` is a slice by number; `latin` and the like are in other typefaces of ours.
+  // `[12]` is a numbered file; `latin` and the like are in other bundled typefaces.
   return Object.entries(byName)
     .filter(([slice]) => /^\[\d+\]$/.test(slice))
     .map(([slice, range]) => ({

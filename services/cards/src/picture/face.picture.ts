@@ -3,13 +3,13 @@ import { drawnWhole, frame, pngOf } from './drawing.ts';
 import { typefacesOf } from './fonts.ts';
 import { drawableFace } from './letters.ts';
 
-/** Of a link's preview, as those who show it ask for (Open Graph). */
+/** The size of a link preview, as recommended for Open Graph. */
 export const PREVIEW = { width: 1200, height: 630 } as const;
-/** The card in the preview, with ground round it. */
+/** The card in the preview, with background around it. */
 const CARD = { width: 880, height: 550 } as const;
 const GROUND = '#e9e5db';
 
-/** Draws a card's face in its template, for previews of links. @param face with pictures as `data:` addresses */
+/** Draws a card’s face in its template, for link previews. @param face with pictures as `data:` URLs */
 export async function previewPicture(face: Face): Promise<Buffer> {
   const typefaces = await typefacesOf(face);
   const card = drawnWhole(drawFace(drawableFace(face, typefaces)), CARD.width / FACE_WIDTH, typefaces);

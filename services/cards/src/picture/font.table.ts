@@ -6,11 +6,11 @@ const WOFF = { header: 44, entry: 20 };
 const OPEN_TYPE = { header: 12, entry: 16 };
 
 /**
- * A table of a typeface.
+ * Reads a table of a typeface.
  * @param file WOFF or OpenType (TrueType outlines)
  * @param tag four letters
- * @returns of an OpenType file the bytes in it, of a WOFF file perhaps a copy
- * @throws Error where the file is neither or has no such table
+ * @returns for OpenType the bytes within the file, for WOFF possibly a copy
+ * @throws Error if the file is neither, or has no such table
  */
 export function tableOf(file: Buffer, tag: string): Buffer {
   const isWoff = file.toString('latin1', 0, 4) === 'wOFF';

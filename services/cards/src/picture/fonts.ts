@@ -11,15 +11,15 @@ interface Typeface {
   weights: readonly (400 | 600 | 700)[];
 }
 
-/** What a page takes from the reader's machine, a picture has to bring along. */
+/** Pages use typefaces of the reader’s machine; pictures must bring their own. */
 const TYPEFACES: Record<FontRole | 'rest', Typeface> = {
   sans: { package: 'hanken-grotesk', weights: [400, 600, 700] },
   serif: { package: 'source-serif-4', weights: [400] },
   mono: { package: 'jetbrains-mono', weights: [400] },
-  // The letters that those lack: `Ɓ` of Hausa, `Ŋ` of Ewe, Greek with all its accents.
+  // For characters that the others lack: `Ɓ` in Hausa, `Ŋ` in Ewe, Greek with all its accents.
   rest: { package: 'noto-sans', weights: [400, 600, 700] },
 };
-/** The letters of a typeface lie in several files. */
+/** A typeface is split into several files. */
 const SUBSETS = ['latin', 'latin-ext', 'vietnamese', 'cyrillic', 'cyrillic-ext', 'greek', 'greek-ext'] as const;
 
 export interface LoadedFont {
@@ -29,23 +29,29 @@ export interface LoadedFont {
   style: 'normal';
 }
 
-/** What a picture is drawn with. */
+/** The typefaces of a picture. */
 export interface Typefaces {
   fonts: LoadedFont[];
-  /** Whether one of them has this character. Marks that change how others run, or join them, have no picture. */
+  /**
+   * Whether one of them has this character. Invisible characters that change the direction of others, or join them,
+   * have no glyph.
+   */
   hasLetter(codePoint: number): boolean;
-  /** Names of all files of a typeface, in the order in which a letter is looked for; other scripts fall back to others. */
+  /**
+   * The names of all files of a typeface, in the order in which they are searched for a character; the rest are
+   * fallbacks for other scripts.
+   */
   familyOf(role: FontRole): string;
 }
 
 /**
- * Those that every picture has, and for East Asian letters what has them, in the forms of the face's language.
- * @param texts what is drawn; left out, all of the face
+ * The typefaces that every picture has, and those for its East Asian characters, in the forms of the face’s language.
+ * @param texts the drawn text; defaults to all text of the face
  */
 export async function typefacesOf(face: Face, texts: string = textsOf(face)): Promise<Typefaces> {
   const written = texts.normalize('NFC');
   if (!hasEastAsian(written)) return typefaces();
-  // Where nothing says whose forms they are, those that most people read.
+  // If the language is unknown, the forms that most people read.
   const language = languageOf(face) ?? 'zh-Hans';
   const wanted = [...written].map((letter) => letter.codePointAt(0)!);
   const { fonts, letters } = await eastAsianLetters(new Set(wanted.filter((point) => !isInFiles(point))), language);
@@ -71,7 +77,7 @@ const typefaces = (more: LoadedFont[] = [], letters?: ReadonlySet<number>): Type
 
 let fonts: LoadedFont[] | undefined;
 
-/** 45 files of together 0.7 megabytes; read once, when the first picture is drawn. */
+/** 45 files with a total of 0.7 megabytes; read once, when the first picture is drawn. */
 function loadFonts(): LoadedFont[] {
   fonts ??= Object.entries(TYPEFACES).flatMap(([role, { package: name, weights }]) =>
     weights.flatMap((weight) =>
@@ -87,7 +93,7 @@ function loadFonts(): LoadedFont[] {
 let inFiles: Set<number> | undefined;
 
 function isInFiles(codePoint: number): boolean {
-  // Every weight has the same ones.
+  // All weights have the same characters.
   inFiles ??= new Set(
     loadFonts()
       .filter(({ weight }) => weight === 400)
@@ -96,7 +102,7 @@ function isInFiles(codePoint: number): boolean {
   return inFiles.has(codePoint);
 }
 
-/** Not every typeface has every subset. */
+/** Null if the file is missing, because not every typeface has every subset. */
 function fileOf(path: string): Buffer | null {
   try {
     return readFileSync(require.resolve(path));

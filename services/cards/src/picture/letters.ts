@@ -5,24 +5,24 @@ const FIELDS = [
   ...(['fullName', 'pronouns', 'jobTitle', 'department', 'company', 'email', 'phone', 'website', 'address'] as const),
 ] as const;
 
-/** What somebody types as it is read: with a letter less it leads to somebody else, or nowhere. */
+/** Fields that readers retype: with a missing character they would lead to another destination, or nowhere. */
 const TYPED: ReadonlySet<(typeof FIELDS)[number]> = new Set(['email', 'phone', 'website']);
 const STAND_INS = ['company', 'email', 'phone'] as const;
 
-/** No typeface of ours has them, and they look like the one that every typeface has. */
+/** No bundled typeface has these, but they look like the hyphen that every typeface has. */
 const HYPHENS = /[\u2010-\u2012]/g;
 
-/** They belong to the letter before them, which has its picture without them. */
+/** They modify the preceding character, whose glyph doesn’t need them. */
 const UNSEEN = /\p{Default_Ignorable_Code_Point}+/gu;
-/** Ends of lines, and blanks of which no typeface of ours has all. */
+/** Line breaks, and spaces of which no bundled typeface has all. */
 const BLANKS = /(?:(?!\u00a0)[\s\p{Cc}])+/gu;
 
 const segments = new Intl.Segmenter();
 const isWord = (text: string) => /[\p{L}\p{N}]/u.test(text);
 
 /**
- * The face as a picture can show it: a letter that no typeface of ours has would be drawn as an empty box. Where nothing is
- * left of the name, the first of the rest that says whose card it is takes its place.
+ * The face reduced to what a picture can show, because a character without a glyph would be drawn as an empty box. If
+ * nothing is left of the name, the first other field that identifies the person replaces it.
  */
 export function drawableFace(face: Face, typefaces: Typefaces): Face {
   const texts = FIELDS.map((field) => {
@@ -34,7 +34,7 @@ export function drawableFace(face: Face, typefaces: Typefaces): Face {
   return standIn ? { ...drawn, fullName: drawn[standIn]!, [standIn]: null } : drawn;
 }
 
-/** What of a text can be drawn; nothing when less than half of it is left, as a street without its name. */
+/** The drawable part of a text; empty if less than half of it is left, such as a street without its name. */
 export function drawableText(text: string, typefaces: Typefaces): string {
   const all = lettersOf(text);
   const left = all.filter((letter) => isDrawable(letter, typefaces));
@@ -44,7 +44,7 @@ export function drawableText(text: string, typefaces: Typefaces): string {
   return left.join('').replaceAll(BLANKS, ' ').trim();
 }
 
-/** A text that is drawn whole or not at all. */
+/** The text if all of it can be drawn, otherwise empty. */
 function drawableWhole(text: string, typefaces: Typefaces): string {
   const all = lettersOf(text);
   return all.every((letter) => isDrawable(letter, typefaces)) ? all.join('') : '';

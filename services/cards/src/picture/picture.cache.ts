@@ -1,23 +1,24 @@
 import { createFairQueue } from '@kaard/service-kit/work/fair-queue';
 
-/** 25 to 150 kB each. */
+/** Pictures have 25 to 150 kB each. */
 const MOST = 200;
-/** Nobody waits longer for a picture; at some tenths of a second each it is as many. */
+/** About as many as can be drawn within the longest wait, at some tenths of a second each. */
 const MOST_WAITING = 50;
-/** Of the cards of one owner, whoever asks: others find room beside them. */
+/** The limit for the cards of one owner, whoever requests them, so that others have room. */
 const WAITING_OF_ONE = 10;
 const LONGEST_WAIT_MS = 10_000;
 
 export interface PictureCache {
   /**
-   * Draws a picture once per key, whoever asks at the same time.
-   * @param key changes with what is drawn
-   * @throws DomainError `rate-limited`, `unavailable`, both with `retryAfterSeconds`, when too much waits to be drawn
+   * Draws a picture once per key, even for concurrent requests.
+   * @param key changes with the content
+   * @throws DomainError `rate-limited`, `unavailable`, both with `retryAfterSeconds`, if too many pictures wait to be
+   * drawn
    */
   get(key: string, ownerId: number, draw: () => Promise<Buffer>): Promise<Buffer>;
 }
 
-/** Drawing takes tenths of a second of processor time: one at a time, and what was drawn lately is kept. */
+/** Drawing takes tenths of a second of CPU time: pictures are drawn one at a time, and recent ones are kept. */
 export function createPictureCache(): PictureCache {
   const kept = new Map<string, Promise<Buffer>>();
   const queue = createFairQueue({

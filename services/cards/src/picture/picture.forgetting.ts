@@ -2,7 +2,7 @@ import type { PictureRemovals } from '@kaard/pictures';
 import type { BackgroundParts } from '@kaard/service';
 import { type CardPicture, PICTURE_KINDS } from '../card/card.model.ts';
 
-/** With the cards of somebody who is forgotten go their pictures. */
+/** When an owner is forgotten, the pictures of their cards are removed, too. */
 export const picturesOfForgotten = (removals: PictureRemovals, now: () => Date): BackgroundParts['forgetting'] => ({
   removing: {
     async Card(rows, session) {

@@ -9,14 +9,14 @@ type OfCard = { Params: { id: string; picture: string } };
 
 export const isPictureKind = (name: string): name is PictureKind => (PICTURE_KINDS as readonly string[]).includes(name);
 
-/** Pictures of a card come as bytes. */
+/** The routes that transfer pictures of a card as bytes. */
 export const pictureRoutes =
   (pictures: PictureService): PrivateRoutes =>
   (app, asking) => {
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 
-    // A little more than a picture may have, so that the refusal says how much that is.
+    // Slightly more than the maximum size of a picture, so that the refusal can state the limit.
     app.post<OfCard>(
       '/internal/business-cards/:id/:picture',
       { bodyLimit: MOST_SHOWN_BYTES + 65_536 },

@@ -25,9 +25,15 @@ const tooLarge = () =>
 
 export type PictureService = ReturnType<typeof createPictureService>;
 
-/** Photo, logo and cover of a card. The bytes are checked like a scan's, without decoding, and lose their metadata. */
+/**
+ * Photo, logo and cover of a card. The bytes are checked like those of a scan, without decoding, and their metadata is
+ * removed.
+ */
 export function createPictureService({ cards, outbox, store, removals, unitOfWork, now }: PictureServiceParts) {
-  /** The old picture goes with the transaction that replaces it; if its bytes can't, the schedule removes them. */
+  /**
+   * The transaction that replaces a picture also removes the old one; if its bytes can’t be removed, scheduled work
+   * does it.
+   */
   async function put(
     viewer: Viewer,
     id: string | number,
@@ -68,13 +74,13 @@ export function createPictureService({ cards, outbox, store, removals, unitOfWor
       return put(assertSignedIn(viewer), id, kind, null);
     },
 
-    /** For drawing. @returns null when the card has none */
+    /** A picture for rendering. @returns null if the card has none */
     async readDataUrl(card: Card, kind: PictureKind): Promise<string | null> {
       const found = await read(card, kind);
       return found && `data:${found.type};base64,${Buffer.from(found.bytes).toString('base64')}`;
     },
 
-    /** For the owner, whether the card is shared or not. @throws DomainError `not-found` */
+    /** A picture for its owner, whether the card is shared or not. @throws DomainError `not-found` */
     async readOwn(viewer: Viewer | null, id: string | number, kind: PictureKind) {
       const owner = assertSignedIn(viewer);
       const cardId = parseId(id);
@@ -86,7 +92,7 @@ export function createPictureService({ cards, outbox, store, removals, unitOfWor
     read,
   };
 
-  /** @returns null when the card has none */
+  /** @returns null if the card has none */
   async function read(card: Card, kind: PictureKind): Promise<{ type: string; bytes: Uint8Array } | null> {
     const picture = card[kind];
     const bytes = picture && (await store.get(picture.fileId));

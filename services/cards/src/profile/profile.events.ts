@@ -14,7 +14,7 @@ export const profileUpdated = (profile: Profile, actor: Actor): NewEvent<'profil
   };
 };
 
-/** What a listener that builds its read model anew is told. */
+/** The current state, for a listener that rebuilds its read model. */
 export const presentProfiles = (profiles: ProfileRepository): PresentState<'profile.updated'> => ({
   name: 'profile.updated',
   batch: async (afterId, limit) =>

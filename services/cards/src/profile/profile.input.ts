@@ -10,7 +10,7 @@ export interface BusinessContextInput {
 }
 
 /**
- * Trims and checks the fields that are given; goals are unique without regard to case.
+ * Trims and checks the given fields; goals are unique, ignoring case.
  * @throws DomainError `invalid` with one message per wrong field
  */
 export function checkBusinessContext(input: BusinessContextInput): Partial<BusinessContext> {

@@ -1,6 +1,6 @@
 import { type Connection, Schema } from 'mongoose';
 
-/** What a person says about their business: for advice, never for the public page. */
+/** The user’s description of their business: used for advice, never on the public page. */
 export interface BusinessContext {
   businessDescription: string | null;
   industry: string | null;
@@ -9,18 +9,18 @@ export interface BusinessContext {
 }
 
 export interface ProfileSettings {
-  /** Whether the public page answers at all. */
+  /** Whether the public page is available. */
   isPublic: boolean;
   /** Whether search engines may list it. */
   isIndexed: boolean;
-  /** Whether its visitors can leave their details. */
+  /** Whether visitors can leave their details. */
   takesOffers: boolean;
 }
 
 export interface Profile extends BusinessContext, ProfileSettings {
   ownerId: number;
   updatedAt: Date | null;
-  /** Counts up with every change; 0 before the first. */
+  /** Increases with every change; 0 before the first one. */
   version: number;
 }
 

@@ -4,10 +4,10 @@ import { createProfileModel, emptyProfile, type Profile, type ProfileDocument } 
 
 export type ProfileRepository = ReturnType<typeof createProfileRepository>;
 
-/** Every query on the profiles; of somebody who has said nothing yet: the empty one. Every change is another edition. */
+/** Every query on profiles; users without one get the empty profile. Every change renews the edition. */
 export function createProfileRepository(connection: Connection, editions: Pick<EditionRepository, 'renew'>) {
   const profiles = createProfileModel(connection);
-  // Those of the first days say nothing of offers.
+  // The oldest profiles lack the setting for offers.
   const toProfile = ({ _id, ...profile }: ProfileDocument): Profile => ({
     ...profile,
     takesOffers: profile.takesOffers ?? true,
@@ -28,7 +28,7 @@ export function createProfileRepository(connection: Connection, editions: Pick<E
       await editions.renew(ownerId, session);
     },
 
-    /** Of all owners, in the order of ids: for those who publish the present state. */
+    /** Profiles of all owners in the order of ids; used to publish the present state. */
     async everybodys(afterId: number, limit: number): Promise<Profile[]> {
       const found = await profiles
         .find({ _id: trusted({ $gt: afterId }) })

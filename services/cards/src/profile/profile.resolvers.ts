@@ -68,7 +68,7 @@ export const createProfileResolvers = ({
       publicUrl: ({ profile, handle }) => profileUrl({ ownerId: profile.ownerId, handle }, addresses),
     },
     User: {
-      // What somebody is to others is asked of their own account only.
+      // These fields are only available for the viewer’s own account.
       businessCards: (user, _args, { viewer }) => (isOwn(user, viewer) ? cards.list(viewer) : null),
       profile: (user, _args, { viewer }) => (isOwn(user, viewer) ? profiles.get(viewer) : null),
       businessContext: async (user, _args, { viewer }) =>

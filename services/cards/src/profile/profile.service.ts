@@ -27,7 +27,7 @@ export interface ProfileServiceParts {
   now(): Date;
 }
 
-/** What a person is to others: the default card, and what they say about their business. */
+/** The data that represents a user: the default card, and the description of their business. */
 export interface WholeProfile {
   profile: Profile;
   card: Card | null;
@@ -36,10 +36,13 @@ export interface WholeProfile {
 
 export type ProfileService = ReturnType<typeof createProfileService>;
 
-/** So long an address that was given up leads on to the new one. */
+/** How long a former handle redirects to the present one. */
 const LEADS_ON_MS = 90 * 24 * 60 * 60 * 1000;
 
-/** Each is kept from everybody else: who changes again and again must not collect them. */
+/**
+ * The maximum number of former handles, which are reserved for their owner: frequent changes must not block many of
+ * them.
+ */
 const MOST_FORMER = 5;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -73,7 +76,7 @@ const versionConflict = (seen: number, present: number) =>
 export function createProfileService(parts: ProfileServiceParts) {
   const { profiles, handles, cards, owners, outbox, unitOfWork, now } = parts;
 
-  /** @param seen the version that the caller saw; null takes whatever is there */
+  /** @param seen the version that the caller saw; null accepts any */
   async function change(viewer: Viewer, fields: Partial<Profile>, seen: number | null): Promise<Profile> {
     await owners.ensure(viewer.id);
     return unitOfWork(async (session) => {
@@ -94,7 +97,7 @@ export function createProfileService(parts: ProfileServiceParts) {
       return { profile, card, handle };
     },
 
-    /** @throws DomainError `invalid`; `conflict` when it has another version than `seen` */
+    /** @throws DomainError `invalid`; `conflict` if its version is not `seen` */
     async updateBusinessContext(
       viewer: Viewer | null,
       input: BusinessContextInput,
@@ -104,7 +107,7 @@ export function createProfileService(parts: ProfileServiceParts) {
       return change(owner, checkBusinessContext(input), seen);
     },
 
-    /** @throws DomainError `conflict` when it has another version than `seen` */
+    /** @throws DomainError `conflict` if its version is not `seen` */
     async updateSettings(
       viewer: Viewer | null,
       settings: Partial<ProfileSettings>,
@@ -115,10 +118,10 @@ export function createProfileService(parts: ProfileServiceParts) {
     },
 
     /**
-     * The old address leads on for 90 days.
-     * @param wanted null gives the address up
-     * @throws DomainError `invalid`; `conflict` when it is taken or looks like one that is; `rate-limited` when too many
-     * old ones lead on
+     * Sets the handle; the old one redirects for 90 days.
+     * @param wanted null removes the handle
+     * @throws DomainError `invalid`; `conflict` if it is taken or looks like one that is; `rate-limited` if too many
+     * old ones redirect
      */
     async setHandle(viewer: Viewer | null, wanted: string | null): Promise<string | null> {
       const owner = assertSignedIn(viewer);
@@ -135,7 +138,8 @@ export function createProfileService(parts: ProfileServiceParts) {
           const before = await handles.formerOf(owner.id, session);
           await handles.put(owner.id, handle, session);
           const former = await handles.formerOf(owner.id, session);
-          // Going back to one of them keeps one fewer: also for who has more, from versions without a limit.
+          // Returning to a former handle reduces their number, so it is allowed even above the limit, which older
+          // versions lacked.
           if (former.length < before.length || former.length <= MOST_FORMER) return handle;
           throw tooManyFormer(former[former.length - 1 - MOST_FORMER]!.getTime() - now().getTime());
         });

@@ -2,9 +2,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import { type Connection, isDuplicateKey } from '@kaard/service-kit';
 import { Schema } from 'mongoose';
 
-/** One a day, shared by all processes, gone soon after the day. */
+/** One salt per day, shared by all processes and deleted soon after the day. */
 interface SaltDocument {
-  /** In UTC: `2026-11-23`. */
+  /** The day in UTC: `2026-11-23`. */
   _id: string;
   salt: string;
   expiresAt: Date;
@@ -21,24 +21,24 @@ const saltSchema = new Schema<SaltDocument>(
 saltSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
 export interface SaltOfDay {
-  /** In UTC: `2026-11-23`. */
+  /** The day in UTC: `2026-11-23`. */
   day: string;
-  /** Under the salt: the same for everybody who asks on this day, and unlike any other day's. */
+  /** Hashes a text with the salt: the same result for all callers on this day, and different on every other day. */
   hash(text: string): string;
-  /** When what was hashed means nothing any more. */
+  /** When the hashes become meaningless. */
   endsAt: Date;
 }
 
 export type DailySalt = ReturnType<typeof createDailySalt>;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** What was gathered before midnight is written after it. */
+/** Figures collected before midnight are stored after it. */
 const GRACE_MS = 10 * 60 * 1000;
 
-/** In UTC: `2026-11-23`. */
+/** The day in UTC: `2026-11-23`. */
 export const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 
-/** What addresses are hashed with: with the salt goes whatever could be told from the hashes. */
+/** The salt for hashing addresses: once it is deleted, the hashes reveal nothing. */
 export function createDailySalt(connection: Connection, now: () => Date) {
   const salts = connection.model<SaltDocument>('VisitSalt', saltSchema);
   let known: SaltOfDay | undefined;
@@ -70,7 +70,7 @@ export function createDailySalt(connection: Connection, now: () => Date) {
   return {
     ofToday,
 
-    /** @returns null when the salt of that day is gone */
+    /** @returns null if the salt of that day was deleted */
     async of(day: string): Promise<SaltOfDay | null> {
       if (day === dayOf(now())) return ofToday();
       const found = await salts.findById(day).lean<SaltDocument>();

@@ -1,23 +1,23 @@
 import { type Connection, Schema } from 'mongoose';
 
-/** How a card went out. */
+/** The ways of sharing a card. */
 const WAYS = ['qr', 'link', 'nfc', 'mail', 'text', 'whatsapp', 'linkedin', 'signature'] as const;
 export type Way = (typeof WAYS)[number];
 export type PerWay = Partial<Record<Way, number>>;
 
-/** What an address says about the way it was given on: `?via=qr`. */
+/** The way of sharing that an address states: `?via=qr`. */
 export const wayOf = (text: string | undefined): Way | null => WAYS.find((way) => way === text) ?? null;
 
 export interface CardDay {
   ownerId: number;
   cardId: number;
-  /** In UTC: `2026-11-23`. */
+  /** The day in UTC: `2026-11-23`. */
   day: string;
   /** One per visitor and day. */
   views: number;
-  /** Of these, as far as the address has told the way. */
+  /** The views per way, as far as the address states it. */
   viewsBy: PerWay;
-  /** How often its vCard was taken. */
+  /** The number of downloads of its vCard. */
   saves: number;
   savesBy: PerWay;
   shares: PerWay;
@@ -26,9 +26,9 @@ export interface CardDay {
 export interface CardDayDocument extends CardDay {
   /** Card and day. */
   _id: string;
-  /** True while others have not been told of views or saves. */
+  /** Whether there are unpublished views or saves. */
   toTell: boolean;
-  /** The aggregate under which they are told, and its version; null until the first time. */
+  /** The aggregate id of published figures (null before the first time), and its version. */
   toldAs: number | null;
   told: number;
 }
@@ -56,8 +56,8 @@ cardDaySchema.index({ ownerId: 1, day: 1 });
 cardDaySchema.index({ toTell: 1 }, { partialFilterExpression: { toTell: true } });
 
 /**
- * Who was there today, by hashes that mean nothing tomorrow: their salt is gone by then. One document holds everybody who
- * came to a card between two writings, so that a rush writes few.
+ * The visitors of a day as hashes, which become meaningless when the day’s salt is deleted. One document holds all
+ * visitors of a card between two writes, so that a rush causes few writes.
  */
 export interface VisitsDocument {
   ownerId: number;

@@ -4,11 +4,11 @@ import { type CardDay, type CardDayDocument, createShareModels, type PerWay, typ
 export interface DayOfCard {
   ownerId: number;
   cardId: number;
-  /** In UTC: `2026-11-23`. */
+  /** The day in UTC: `2026-11-23`. */
   day: string;
 }
 
-/** A day that others are told about. */
+/** A day whose figures are published. */
 export interface ToldDay extends CardDay {
   aggregateId: number;
   version: number;
@@ -20,7 +20,7 @@ export type ShareRepository = ReturnType<typeof createShareRepository>;
 export function createShareRepository(connection: Connection) {
   const { days, visits } = createShareModels(connection);
 
-  /** @param change what is added, and whether others are to be told */
+  /** @param change the increments, and whether they are to be published */
   async function add(
     { ownerId, cardId, day }: DayOfCard,
     { inc, toTell }: { inc: Record<string, number>; toTell: boolean },
@@ -35,8 +35,8 @@ export function createShareRepository(connection: Connection) {
 
   return {
     /**
-     * Counts those who were not there yet on this day. Of two processes with the same visitor one repeats its
-     * transaction, as both write the same day: it then sees the visitor.
+     * Counts the visitors who are new on this day. If two processes count the same visitor, one repeats its
+     * transaction, because both write the same day: it then finds the visitor.
      * @param came hash of each visitor, with the way by which they came
      */
     async addVisits(
@@ -69,14 +69,14 @@ export function createShareRepository(connection: Connection) {
     addShare: (of: DayOfCard, way: Way, session: ClientSession): Promise<void> =>
       add(of, { inc: { [`shares.${way}`]: 1 }, toTell: false }, session),
 
-    /** Days with views or saves that others have not been told of. */
+    /** Days with unpublished views or saves. */
     toTell: (most: number): Promise<{ _id: string; toldAs: number | null }[]> =>
       days.find({ toTell: true }).select({ toldAs: 1 }).limit(most).lean<{ _id: string; toldAs: number | null }[]>(),
 
     /**
-     * From here on the day counts as told, until something is added.
-     * @param aggregateId of a day that was not told before
-     * @returns null when another process has told it meanwhile
+     * Marks the day as published until further figures are added.
+     * @param aggregateId used if the day was not published before
+     * @returns null if another process has published it meanwhile
      */
     async tell(id: string, aggregateId: number, session: ClientSession): Promise<ToldDay | null> {
       const told = await days
@@ -89,7 +89,7 @@ export function createShareRepository(connection: Connection) {
       return told && { ...toDay(told), aggregateId, version: told.told };
     },
 
-    /** The oldest day first. @param from first day, in UTC */
+    /** The days from `from` on, the oldest first. @param from first day, in UTC */
     async since(ownerId: number, from: string, cardId?: number): Promise<CardDay[]> {
       const found = await days
         .find({ ownerId, day: trusted({ $gte: from }), ...(cardId !== undefined && { cardId }) })
@@ -117,7 +117,7 @@ export function createShareRepository(connection: Connection) {
 
 const NONE: PerWay = {};
 
-/** What is counted for the first time has no fields for the rest. */
+/** Adds the figures that are missing before their first count. */
 const toDay = ({ _id, toTell, toldAs, told, ...day }: CardDayDocument): CardDay => ({
   ...day,
   views: day.views ?? 0,

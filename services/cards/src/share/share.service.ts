@@ -25,7 +25,7 @@ export interface ShareServiceParts {
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** What the figures of a card show. */
+/** The number of days in a card’s figures. */
 const DAYS = 30;
 
 export interface DayFigures {
@@ -44,9 +44,9 @@ export interface CardFigures {
   views: number;
   saves: number;
   shares: number;
-  /** The last 30 days, the oldest first, those on which nothing happened included. */
+  /** The last 30 days, the oldest first, including days without activity. */
   days: DayFigures[];
-  /** Shares; the most frequent first, as of the two that follow. */
+  /** Shares per way, the most frequent first, as in the following two lists. */
   byWay: WayCount[];
   viewsByWay: WayCount[];
   savesByWay: WayCount[];
@@ -60,8 +60,8 @@ export function createShareService(parts: ShareServiceParts) {
 
   return {
     /**
-     * Notes that the owner has shared a card.
-     * @throws DomainError `not-found`; `unauthenticated` when the account was deleted
+     * Records that the owner has shared a card.
+     * @throws DomainError `not-found`; `unauthenticated` if the account was deleted
      */
     async note(viewer: Viewer | null, id: string | number, way: Way): Promise<Card> {
       const owner = assertSignedIn(viewer);
@@ -71,7 +71,7 @@ export function createShareService(parts: ShareServiceParts) {
       const shareId = await nextId();
       await owners.ensure(owner.id);
       await unitOfWork(async (session) => {
-        // Nothing new of somebody who is being forgotten.
+        // Fails if the owner is being forgotten, so that no new data is stored.
         await owners.hold(owner.id, session);
         const at = now();
         await shares.addShare({ ownerId: owner.id, cardId, day: dayOf(at) }, way, session);
@@ -88,7 +88,7 @@ export function createShareService(parts: ShareServiceParts) {
       return card;
     },
 
-    /** Of all time and all cards: shares and views, as the dashboard counts them. */
+    /** The total of all cards since the beginning, as shown on the dashboard. */
     async total(ownerId: number): Promise<{ views: number; saves: number; shares: number }> {
       return shares.total(ownerId);
     },

@@ -11,7 +11,7 @@ export interface ViewPublisherParts {
 
 const BATCH = 100;
 
-/** The figures of a card's day so far: a listener that takes only newer versions ends with the sum. */
+/** The total figures of a card’s day so far: a listener that accepts only newer versions ends with the final sum. */
 const cardViewed = ({ aggregateId, version, ...day }: ToldDay): NewEvent<'card.viewed'> => ({
   name: 'card.viewed',
   actor: { userId: null, via: 'system' },
@@ -22,7 +22,7 @@ const cardViewed = ({ aggregateId, version, ...day }: ToldDay): NewEvent<'card.v
   },
 });
 
-/** Scheduled work: tells others how often cards were seen, one fact per card and day and round instead of one per view. */
+/** Scheduled work: publishes views of cards, as one event per card, day and run instead of one per view. */
 export function createViewPublisher({ shares, outbox, unitOfWork, nextId }: ViewPublisherParts) {
   return async function tellViews(signal?: AbortSignal): Promise<void> {
     while (!signal?.aborted) {

@@ -12,17 +12,17 @@ import type { ShareRepository } from './share.repository.ts';
 export interface Visit {
   ownerId: number;
   cardId: number;
-  /** How the address was given on, as far as it says. */
+  /** The way of sharing, if the address states one. */
   way: Way | null;
-  /** Address of the visitor; goes into a hash and nowhere else. */
+  /** The visitor’s address; only used in a hash. */
   ip: string;
   userAgent: string;
 }
 
-/** Somebody has taken the contact. */
+/** A download of the contact. */
 export type Save = Pick<Visit, 'ownerId' | 'cardId' | 'way'>;
 
-/** How often is said of who asks more than once. */
+/** `times` is set if the client has asked more than once. */
 export interface Saver {
   userAgent?: string | undefined;
   times?: number | undefined;
@@ -35,18 +35,18 @@ export interface VisitCounterParts {
   unitOfWork: UnitOfWork;
   log: Logger;
   now(): Date;
-  /** How long visits are gathered before they are written together. */
+  /** How long visits are collected before they are stored together, in ms. */
   everyMs?: number;
 }
 
 /**
- * Not by the names of messengers: people have their browsers and apps (Telegram-Android, Slack_SSB, Discord), and what fetches
- * previews for them calls itself a bot. CUBOT makes phones.
+ * Not matched by messengers’ names, because these have browsers and apps for people (Telegram-Android, Slack_SSB,
+ * Discord), and their preview fetchers call themselves bots. CUBOT makes phones.
  */
 const PROGRAMS = /(?<!cu)bot\b|crawl|spider|slurp|slack-imgproxy|embed|curl|wget|python|headless/i;
-/** Who fetches a page to draw its preview, or to list it, has not looked at it, and saves nothing by following its links. */
+/** Programs that fetch a page for a preview or an index have not viewed it, and following its links is no save. */
 const isProgram = (userAgent = ''): boolean => PROGRAMS.test(userAgent) || isPreviewFetcher(userAgent);
-/** More visitors than that between two writings are a flood: they are not counted one by one any more. */
+/** More visitors between two writes are a flood: the further ones are not counted individually. */
 const MOST_GATHERED = 20_000;
 interface Gathered {
   day: string;
@@ -61,9 +61,9 @@ interface GatheredSaves {
 export type VisitCounter = ReturnType<typeof createVisitCounter>;
 
 /**
- * Counts a visitor once per card and day, and every save by people. An answer is never held up by it: both are gathered for a second
- * and written together, a card in one transaction. What is not stored because the database is away stays gathered, and
- * writing a visit a second time changes nothing; only what a killed process had gathered in its last second is not counted.
+ * Counts each visitor once per card and day, and every save by people. Responses never wait for it: both are collected
+ * for a second and stored together, one transaction per card. If the database is unavailable, they stay collected, and
+ * storing a visit twice changes nothing; only the last second of a killed process is lost.
  */
 export function createVisitCounter(parts: VisitCounterParts) {
   const { shares, salt, forgotten, unitOfWork, log, now, everyMs = 1000 } = parts;
@@ -73,7 +73,7 @@ export function createVisitCounter(parts: VisitCounterParts) {
   let writing: Promise<void> = Promise.resolve();
   let dropped = 0;
 
-  /** Not of somebody who was forgotten while it was gathered: nobody would come to remove it any more. */
+  /** Skips owners who were forgotten meanwhile: their data would never be removed. */
   const writeOf = (ownerId: number, work: (session: ClientSession) => Promise<void>): Promise<void> =>
     unitOfWork(async (session) => {
       if (!(await forgotten.has(ownerId, session))) await work(session);
@@ -84,14 +84,14 @@ export function createVisitCounter(parts: VisitCounterParts) {
       const { day, visit } = those[0]![1];
       const { ownerId, cardId } = visit;
       const today = await salt.of(day);
-      // Yesterday's salt is gone: who came then is nobody's business any more.
+      // Yesterday’s salt was deleted, so its visitors can’t be counted any more.
       if (!today) continue;
       const came = new Map(those.map(([key, one]) => [today.hash(key), one.visit.way]));
       await writeOf(ownerId, (session) => shares.addVisits({ ownerId, cardId, day }, came, today.endsAt, session));
     }
   }
 
-  /** One sum at a time: those that are written are not written again when the next one fails. */
+  /** Stores one sum at a time, so that stored ones are not repeated when the next one fails. */
   async function writeSaves(): Promise<void> {
     const those = saves;
     saves = new Map();
@@ -155,14 +155,14 @@ export function createVisitCounter(parts: VisitCounterParts) {
       gathered.set(key, { day, visit });
       plan();
     },
-    /** @param by all who are answered together */
+    /** @param by all clients that get the same answer */
     addSaves(save: Save, by: readonly Saver[]): void {
       const times = by.reduce((sum, { userAgent, times = 1 }) => (isProgram(userAgent) ? sum : sum + times), 0);
       if (!times) return;
       gatherSaves(dayOf(now()), save, times);
       plan();
     },
-    /** Writes what was gathered, such as before the process stops. */
+    /** Stores everything collected, for example before the process stops. */
     flush,
   };
 }

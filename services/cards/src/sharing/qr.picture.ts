@@ -4,14 +4,15 @@ import { qrSvg } from '../page/qr.ts';
 
 export interface QrPicture {
   png: Buffer;
-  /** Pixels of its sides. */
+  /** The length of its sides in pixels. */
   pixels: number;
 }
 
 /**
- * A QR code as a PNG. Each module has as many whole pixels as fit, since a module that is cut at its edge is what readers
- * stumble over.
- * @param pixels exactly so many, what is left over being more white around; or at most, cut where the code's own white ends
+ * A QR code as a PNG. Modules have a whole number of pixels, as many as fit, because scanners have problems with
+ * blurred edges.
+ * @param pixels either the exact size, with the remainder as additional white margin; or a maximum, where the picture
+ * ends with the code’s own margin
  */
 export async function qrPicture(
   text: string,

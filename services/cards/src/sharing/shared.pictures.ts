@@ -4,9 +4,9 @@ import { typefacesOf } from '../picture/fonts.ts';
 import { drawableFace } from '../picture/letters.ts';
 import { qrPicture } from './qr.picture.ts';
 
-/** What programs for video calls take as a background. */
+/** The size that video call programs expect for a background. */
 const BACKGROUND = { width: 1920, height: 1080 } as const;
-/** Upright, as chats show it largest. */
+/** Portrait, which chats display largest. */
 const SHARED = { width: 1080, height: 1350 } as const;
 
 const INK = '#14202b';
@@ -17,7 +17,7 @@ const QR_PIXELS = 440;
 
 const dataUrl = (png: Buffer) => `data:image/png;base64,${png.toString('base64')}`;
 
-/** A background for video calls in the card's template. @param url what its QR code says */
+/** A background for video calls in the card’s template. @param url content of its QR code */
 export async function backgroundPicture(face: Face, url: string): Promise<Buffer> {
   const unit = BACKGROUND.width / BACKDROP_WIDTH;
   const { png, pixels } = await qrPicture(url, { atMost: BACKDROP_QR * unit });
@@ -26,7 +26,10 @@ export async function backgroundPicture(face: Face, url: string): Promise<Buffer
   return pngOf(drawnWhole(backdrop, unit, typefaces), BACKGROUND, typefaces, false);
 }
 
-/** The card with its QR code below: what is sent as a picture. @param code what it says @param address written out */
+/**
+ * The card with its QR code below, to be sent as a picture. @param code content of the QR code @param address printed
+ * below it
+ */
 export async function sharedPicture(face: Face, { code, address }: { code: string; address: string }): Promise<Buffer> {
   const typefaces = await typefacesOf(face);
   const { png, pixels } = await qrPicture(code, { atMost: QR_PIXELS });

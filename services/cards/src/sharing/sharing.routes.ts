@@ -6,7 +6,7 @@ type OfCard = { Params: { id: string; file: string } };
 
 const isSharedFile = (name: string): name is SharedFile => (SHARED_FILES as readonly string[]).includes(name);
 
-/** Codes, pictures and passes of one's own cards, as files. */
+/** Codes, pictures and passes of the viewer’s own cards, as files. */
 export const sharingRoutes =
   (sharing: SharingService): PrivateRoutes =>
   (app, asking) => {
@@ -24,6 +24,6 @@ export const sharingRoutes =
     });
   };
 
-/** `Amara_Lindqvist_qr.png`: named like the vCard, for it lies beside it among the downloads. */
+/** `Amara_Lindqvist_qr.png`: named like the vCard, so that both sort together among downloads. */
 const fileNameOf = (fullName: string, file: SharedFile): string =>
   vCardFileName(fullName).replace(/\.vcf$/, `_${file}`);

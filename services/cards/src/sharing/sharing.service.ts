@@ -29,7 +29,7 @@ export interface SharingServiceParts {
   now(): Date;
 }
 
-/** What an owner can download of a card. */
+/** The files of a card that its owner can download. */
 export const SHARED_FILES = [
   ...(['qr.svg', 'qr.png', 'contact-qr.svg', 'contact-qr.png'] as const),
   ...(['share.png', 'background.png', 'pass.pkpass'] as const),
@@ -47,7 +47,7 @@ const TYPES = {
 
 export type SharingService = ReturnType<typeof createSharingService>;
 
-/** What it takes to hand a card on: codes, pictures, a signature, passes for wallets. */
+/** Everything for sharing a card: codes, pictures, a signature, passes for wallets. */
 export function createSharingService(parts: SharingServiceParts) {
   const { cards, profiles, handles, pictures, cache, brand, wallets, now } = parts;
 
@@ -93,7 +93,7 @@ export function createSharingService(parts: SharingServiceParts) {
   return {
     isOpen,
 
-    /** @throws DomainError `not-found` for somebody else's card, and for a pass that the operator has not set up */
+    /** @throws DomainError `not-found` for another owner’s card, and for passes that the operator has not configured */
     async file(
       viewer: Viewer | null,
       id: string,
@@ -117,11 +117,11 @@ export function createSharingService(parts: SharingServiceParts) {
       return emailSignature({ ...card, url: withWay(await urlOf(card), 'signature'), photo });
     },
 
-    /** Below /api; null while the operator has set no certificate, or it has run out. */
+    /** The path below /api; null if the operator has configured no certificate, or it has expired. */
     applePassPath: (card: Card): string | null =>
       hasApplePass() ? `/api/business-cards/${card.id}/files/pass.pkpass` : null,
 
-    /** Null while the operator has set no key. */
+    /** Null if the operator has configured no key. */
     async googleWalletUrl(card: Card): Promise<string | null> {
       const { google } = wallets;
       return google && googleWalletUrl({ card, code: withWay(await urlOf(card), 'qr'), brand, now: now() }, google);
@@ -129,6 +129,6 @@ export function createSharingService(parts: SharingServiceParts) {
   };
 }
 
-/** Whether a mail program elsewhere could fetch something from there. */
+/** Whether an external mail client could fetch files from this address. */
 const isOfTheWorld = (publicUrl: string): boolean =>
   !/^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(new URL(publicUrl).hostname);

@@ -13,9 +13,9 @@ export interface SignatureSource {
   linkedIn: string | null;
   /** `#rrggbb`. */
   accent: string;
-  /** Where the card is. */
+  /** The address of the card. */
   url: string;
-  /** One that a stranger's mail program can fetch; null leaves the picture out. */
+  /** A photo that external mail clients can fetch; null omits it. */
   photo: { url: string; width: number; height: number } | null;
 }
 
@@ -24,13 +24,13 @@ export interface Signature {
   text: string;
 }
 
-/** The longer side of the photo, in pixels of CSS. */
+/** The longer side of the photo, in CSS pixels. */
 const PHOTO_SIDE = 80;
 
 /**
- * What stands under a mail. Outlook on Windows draws mails with Word: so it is made of tables, widths are attributes too,
- * and every rule is inline. No text and no ground has a colour of its own, but for the accent's bar: whether somebody
- * reads mails black on white or white on black is between them and their program.
+ * A mail signature. Outlook on Windows renders mails with Word: so it consists of tables, widths are also attributes,
+ * and all styles are inline. No text or background has a colour, except for the accent’s bar: whether mails are black
+ * on white or white on black is up to readers and their clients.
  */
 export function emailSignature(card: SignatureSource): Signature {
   const role = [card.jobTitle, card.department].filter(Boolean).join(', ');
@@ -68,7 +68,10 @@ export function emailSignature(card: SignatureSource): Signature {
 }
 
 const FONT = "font-family:Arial,'Helvetica Neue',Helvetica,sans-serif;font-size:14px;line-height:20px;";
-/** A long address would make the mail wider than a phone, and put what is aligned to the right out of sight. */
+/**
+ * Without breaks, a long address would make the mail wider than a phone, and right-aligned content would be out of
+ * sight.
+ */
 const BREAKS = 'word-break:break-word;';
 
 const row = (inner: string, above = 0): string =>
@@ -79,11 +82,11 @@ const link = ({ shown, href }: { shown: string; href: string | null }): string =
     ? `<a href="${escapeHtml(href)}" style="color:inherit;text-decoration:none;">${escapeHtml(shown)}</a>`
     : escapeHtml(shown);
 
-/** Less than the rest on any ground; Word shows it like the rest. */
+/** Less prominent than the rest on any background; Word renders it like the rest. */
 const soft = (text: string): string =>
   `<span style="font-size:12px;opacity:0.75;">${escapeHtml(text).replace(/^ /, '&nbsp;&nbsp;')}</span>`;
 
-/** Both sides are given: Word would draw it as large as the file is. */
+/** Width and height are both set, because Word would otherwise use the size of the file. */
 function photoCell({ url, width, height }: NonNullable<SignatureSource['photo']>): string {
   const scale = PHOTO_SIDE / Math.max(width, height);
   const [w, h] = [Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale))];

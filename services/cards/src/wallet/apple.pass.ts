@@ -8,26 +8,26 @@ import type { AppleWallet } from './wallet.settings.ts';
 
 export interface PassSource {
   card: Card;
-  /** Where the card is. */
+  /** The address of the card. */
   url: string;
-  /** What the pass' code says. */
+  /** The content of the pass’s code. */
   code: string;
   photo: { bytes: Uint8Array } | null;
-  /** Name of the installation. */
+  /** The name of the installation. */
   brand: string;
 }
 
-/** Points; every picture of a pass comes for screens of one, two and three pixels a point. */
+/** In points; every picture of a pass is included for screens with one, two and three pixels per point. */
 const ICON = 29;
 const THUMBNAIL = 90;
 const SCALES = [1, 2, 3] as const;
 
-/** A pass for Apple Wallet, signed with the operator's certificate. It does not change by itself when the card does. */
+/** A pass for Apple Wallet, signed with the operator’s certificate. It isn’t updated when the card changes. */
 export async function applePass(
   { card, url, code, photo, brand }: PassSource,
   { certificate, key, keyPassword, wwdr, passTypeId, teamId }: AppleWallet,
 ): Promise<Buffer> {
-  // Two megabytes of code that most installations never need.
+  // Loaded on demand: two megabytes of code that most installations never need.
   const { PKPass } = await import('passkit-generator');
   const pass = new PKPass(
     { ...(await icons(card)), ...(photo && (await thumbnails(photo.bytes))) },
@@ -66,7 +66,7 @@ export async function applePass(
 
 const fileOf = (name: string, scale: number) => `${name}${scale === 1 ? '' : `@${scale}x`}.png`;
 
-/** What notifications show: the first letter of the name on the card's accent. */
+/** The icon of notifications: the first letter of the name on the card’s accent colour. */
 async function icons(card: Card): Promise<Record<string, Buffer>> {
   const { fullName, accent } = card;
   const side = ICON * 3;

@@ -4,19 +4,19 @@ import type { GoogleWallet } from './wallet.settings.ts';
 
 export interface GooglePassSource {
   card: Card;
-  /** What the pass' code says. */
+  /** The content of the pass’s code. */
   code: string;
   brand: { name: string; publicUrl: string };
   now: Date;
 }
 
-/** Google takes links of at most 1,800 characters for sure. */
+/** Google only guarantees links of up to 1,800 characters. */
 const LONGEST_LINK = 1800;
 const SAVE = 'https://pay.google.com/gp/v/save/';
-/** Longer ones are cut on the pass anyway. */
+/** Longer texts are cut on the pass anyway. */
 const LONGEST_TEXT = 60;
 
-/** The link that puts a card into Google Wallet: the whole pass stands in it, signed by the operator's service account. */
+/** The link that adds a card to Google Wallet: contains the whole pass, signed by the operator’s service account. */
 export async function googleWalletUrl(
   source: GooglePassSource,
   { issuer, account, key }: GoogleWallet,
@@ -46,7 +46,7 @@ function passOf({ card, code, brand }: GooglePassSource, issuer: string, isWhole
     { id: 'email', header: 'Email', body: card.email },
   ].filter(({ body }) => body);
   return {
-    // A pass that is there already stays as it is: a changed card is another one.
+    // Existing passes never change, so a changed card is a new pass.
     id: `${issuer}.card-${card.id}-${card.version}`,
     classId: `${issuer}.card`,
     state: 'ACTIVE',

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { ConfigError } from '@kaard/service-kit';
 import { z } from 'zod';
 
-/** Names of the variables; each is a path of a file, but for a password and an id. */
+/** The names of the variables; each is the path of a file, except for a password and an id. */
 export const walletVariables = {
   APPLE_PASS_CERTIFICATE: z.string().optional(),
   APPLE_PASS_KEY: z.string().optional(),
@@ -17,21 +17,21 @@ export const walletVariables = {
 };
 type Read = z.output<z.ZodObject<typeof walletVariables>>;
 
-/** What signs passes for Apple Wallet. PEM. */
+/** The certificates and key that sign passes for Apple Wallet. PEM. */
 export interface AppleWallet {
   certificate: string;
   key: string;
   keyPassword: string | null;
-  /** Apple's own, between its root and ours. */
+  /** Apple’s intermediate certificate, between its root and the operator’s certificate. */
   wwdr: string;
-  /** Named by the certificate: `pass.example.card`. */
+  /** Contained in the certificate: `pass.example.card`. */
   passTypeId: string;
-  /** Named by the certificate too. */
+  /** Also contained in the certificate. */
   teamId: string;
   validTo: Date;
 }
 
-/** A service account that may make passes for Google Wallet. */
+/** A service account that may create passes for Google Wallet. */
 export interface GoogleWallet {
   issuer: string;
   account: string;
@@ -40,14 +40,16 @@ export interface GoogleWallet {
 }
 
 export interface WalletSettings {
-  /** Null: passes are not offered. */
+  /** Null if passes are not available. */
   apple: AppleWallet | null;
   google: GoogleWallet | null;
 }
 
 export const isValidAt = ({ validTo }: AppleWallet, at: Date): boolean => at < validTo;
 
-/** @throws ConfigError when half of a wallet is set, a file can't be read, or key and certificate don't belong together */
+/**
+ * @throws ConfigError if a wallet is only partly configured, a file can’t be read, or key and certificate don’t match
+ */
 export const readWallets = (read: Read): WalletSettings => ({ apple: readApple(read), google: readGoogle(read) });
 
 function readApple(read: Read): AppleWallet | null {
@@ -97,7 +99,7 @@ function contentOf(variable: string, file: string): string {
   }
 }
 
-/** What it holds is secret, so the cause stays out of the message. */
+/** The file’s content is secret, so the error’s message omits the cause. */
 function parsed<T>(variable: string, parse: () => T): T {
   try {
     return parse();
