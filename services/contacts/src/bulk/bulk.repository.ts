@@ -17,7 +17,7 @@ export function createBulkRepository(connection: Connection) {
       return found && toJob(found);
     },
 
-    /** Reads a job for the worker, which knows only the id from its order; the only query without the owner. */
+    /** Reads a job for the worker, which knows only the id from its order. */
     async read(id: number): Promise<BulkJob | null> {
       const found = await jobs.findById(id).lean<BulkDocument>();
       return found && toJob(found);

@@ -48,8 +48,8 @@ schema.index({ ownerId: 1, otherId: 1 });
 schema.index({ ownerId: 1, keptId: 1 });
 // Queried together with `keptId`: each side of an `$or` needs an index.
 schema.index({ ownerId: 1, keptAfter: 1 });
-// Merges are deleted when the other contact leaves the trash permanently, because they determine what is published
-// about its scans. The extra days allow for delayed work, and expire merges whose other contact was restored.
+// A merge is deleted when the other contact leaves the trash permanently, because the event about that needs it to name
+// the scans. The extra days allow for delayed work, and expire merges whose other contact was restored.
 const KEPT_DAYS = TRASH_DAYS + 7;
 schema.index({ mergedAt: 1 }, { expireAfterSeconds: KEPT_DAYS * 24 * 60 * 60, name: 'longer_than_the_trash' });
 

@@ -20,7 +20,7 @@ export const WORKING: readonly FileState[] = ['opening', 'adding'];
 /** States in which further pictures may be added. */
 export const OPEN: readonly FileState[] = ['opening', 'preview', 'adding'];
 
-/** The maximum number of files per owner that are open; applies to incoming uploads, too. */
+/** The maximum number of open files per owner; the same number of uploads may be in progress. */
 export const MOST_OPEN = 20;
 
 /** A picture in the file that was not accepted, and the reason. */

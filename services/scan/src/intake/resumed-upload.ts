@@ -23,7 +23,7 @@ export interface SentPart {
 }
 
 /**
- * A resumable upload: received bytes are kept, rounded to megabytes, and the next request continues after them (ADR
+ * A resumable upload: received bytes are kept, in whole megabytes, and the next request continues after them (ADR
  * 0154). The bytes are removed an hour after the last part.
  */
 export function createResumedUpload({ uploads, fileStore, fileRemovals, now }: ResumedUploadParts) {
