@@ -10,7 +10,7 @@ const MOST = 50;
 const MOST_NEAR = 100;
 /** How many contacts are compared before the closest are returned. */
 const MOST_LOOKED_AT = 200;
-/** For how many owners the words are cached: whoever mistypes continues typing. */
+/** For how many owners the words are cached, because a user who mistypes goes on typing. */
 const MOST_KEPT = 20;
 /** Limits the cache in total: ten thousand long notes have hundreds of thousands of words. */
 const MOST_KEPT_WORDS = 500_000;

@@ -78,8 +78,8 @@ const skeleton = (part: string): string =>
     .replace(/(.)\1+/g, '$1');
 
 /**
- * Keys of which possible duplicates share at least one. Contacts that share none are never compared, so there are many
- * keys.
+ * Keys of which possible duplicates share at least one. Contacts that share none are never compared, so the keys are
+ * deliberately broad.
  */
 export function blockKeys(contact: Comparable): string[] {
   return blockKeysOf(profileOf(contact));

@@ -2,8 +2,8 @@ import type { Agreement } from './compare.ts';
 
 /**
  * The weight of each agreement and contradiction as evidence, in log odds (natural logarithm); Fellegi and Sunter call
- * it the weight of a comparison vector’s component. Fitted on generated pairs of the development families by `npm run
- * bench:contacts -- --fit`; a missing field weighs nothing.
+ * it the weight of a comparison vector’s component. Fitted on generated pairs of the development families by
+ * `npm run bench:contacts -- --fit`; a missing field weighs nothing.
  * @see Fellegi, Sunter: A Theory for Record Linkage, JASA 64 (1969)
  */
 export const WEIGHTS: { readonly [F in keyof Agreement]: { readonly [L in Agreement[F]]: number } } = {

@@ -45,7 +45,7 @@ export interface SearchedRow {
 /** The state of a contact after a change. */
 export interface ChangedContact {
   id: number;
-  /** Null if the contact was deleted. */
+  /** Null if the contact is no longer present. */
   contact: NetworkContact | null;
   touchedAt: Date;
 }
@@ -270,7 +270,7 @@ export function createContactRepository(connection: Connection, now: () => Date)
       return { touched: found?.touched ?? 0, times: Number(found?.times ?? 0) };
     },
 
-    /** The contacts changed since then, or the whole network without a time; null for deleted contacts. */
+    /** The contacts changed since then, or the whole network without a time; null for those no longer present. */
     async changedSince(ownerId: number, since: Date | null): Promise<ChangedContact[]> {
       const where: Record<string, unknown> = since
         ? { ownerId, touchedAt: trusted({ $gte: since }) }

@@ -56,7 +56,7 @@ export function createBatchRemoval(parts: BatchRemovalParts) {
     return looked;
   }
 
-  /** Files that are still open are deleted, because their batch is gone. */
+  /** Deletes the batch’s files, so that no more pictures are taken from open ones. */
   async function takeFiles({ ownerId, id }: Batch): Promise<void> {
     for (
       let some = await files.ofBatch(ownerId, id, AT_ONCE);

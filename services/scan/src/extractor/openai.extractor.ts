@@ -123,7 +123,7 @@ function merge({ data, local, readings, defaultCountry }: Readings): Extraction 
   if (local.twoPeople) doubtWhose(fields, ({ origin }) => origin === 'code');
   const onCard = (Object.entries(fields) as [FieldName, FieldValue][]).filter(([, { origin }]) => origin !== 'guess');
   const extractedData: ExtractedData = Object.fromEntries(onCard.map(([name, { value }]) => [name, value]));
-  // The model reads all scripts, so the local engine’s hints don’t apply.
+  // The model reads all scripts, so `unreadScript` doesn’t apply.
   const { retake, unreadScript: _, ...rest } = local;
   return {
     ...rest,

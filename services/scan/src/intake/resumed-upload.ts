@@ -23,8 +23,8 @@ export interface SentPart {
 }
 
 /**
- * A resumable upload: received bytes are kept, in whole megabytes, and the next request continues after them (ADR
- * 0154). The bytes are removed an hour after the last part.
+ * A resumable upload: received bytes are kept, in whole megabytes, and the next request continues after them
+ * (ADR 0154). The bytes are removed an hour after the last part.
  */
 export function createResumedUpload({ uploads, fileStore, fileRemovals, now }: ResumedUploadParts) {
   async function begin(ownerId: number, batchId: number, { key, size }: SentPart, kind: FileKind): Promise<FileUpload> {
