@@ -7,8 +7,8 @@ interface Row {
 }
 
 /**
- * Replaces whole contacts and log entries by their ids: with an Idempotency-Key they were stored for a day, even if they
- * were deleted permanently (ADR 0245).
+ * Replaces whole contacts and log entries by their ids: with an Idempotency-Key they were stored for a day, even if
+ * they were deleted permanently (ADR 0245).
  */
 export const keysLeadToIds: Migration = {
   id: '2026-11-30-keys-lead-to-ids',

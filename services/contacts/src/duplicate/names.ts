@@ -39,12 +39,12 @@ type PartLevel = 'same' | 'nickname' | 'typo' | 'initial' | 'none';
 
 /**
  * - `same`: the same parts in any order
- * - `close`: every part of the shorter name has its counterpart: a nickname, a slip of the pen, no middle name
+ * - `close`: every part of the shorter name has a counterpart: a nickname, a typo, no middle name
  * - `initial`: the family name and an initial
- * - `part`: one name alone (Anna) that the other has
- * - `nearly`: one part agrees, and what remains looks alike
+ * - `part`: a single name (Anna) that is part of the other
+ * - `nearly`: one part agrees, and the remaining parts look similar
  * - `family`, `given`: one part agrees, another contradicts
- * - `script`: one is in Latin letters and the other is not
+ * - `script`: only one of the names is in Latin letters
  * - `unknown`: nothing to compare
  */
 export function compareNames(a: string[], b: string[]): NameLevel {

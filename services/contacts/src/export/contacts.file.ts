@@ -105,7 +105,7 @@ export function createFileExport(parts: FileExportParts) {
   }
 
   async function* table(batches: AsyncGenerator<Contact[]>, preset: Preset, defined: CustomField[], extent?: Extent) {
-    // Google recognises its header by the first byte; the other formats must also open in Excel.
+    // Google recognises its header by the first byte; the other formats need the mark for Excel.
     yield (preset === 'google' ? '' : BYTE_ORDER_MARK) + presetHeader(preset, defined, extent);
     for await (const batch of batches)
       yield batch

@@ -29,7 +29,7 @@ export interface ReminderSettings {
 export interface ReminderSettingsDocument extends Omit<ReminderSettings, 'timeZone'> {
   _id: number;
   ownerId: number;
-  /** Null until it is set; only then is it guessed. */
+  /** Null until it is set; only a missing time zone is guessed. */
   timeZone: string | null;
   /** The last day that was sent, when, and the number of mails so far. */
   toldDay: string | null;
