@@ -1,4 +1,5 @@
-// A page that comes with its first frame has asked for what the app needs before the app was there (frontends/shell/src/first-frame/boot.ts).
+// The script of the first frame (frontends/shell/src/first-frame/boot.ts) requests what the app needs before the app
+// has loaded. This module hands the answers over.
 
 interface Asked {
   '/graphql'?: AskedGraph;
@@ -9,13 +10,13 @@ interface AskedGraph {
   token: string;
   query: Record<string, unknown>;
   answer: Promise<Response>;
-  /** Whether it came and complains about nothing. */
+  /** Whether the answer has arrived without errors. */
   isGood: Promise<boolean>;
 }
 
 const askedFor = (): Asked => (globalThis as { kaardAsked?: Asked }).kaardAsked ?? {};
 
-/** The answer for this file; once, because a later call wants to know how things are by then. */
+/** Returns the early answer for a file, once: a later call wants the present state. */
 export function takeAskedFile(path: string): Promise<Response> | undefined {
   const asked = askedFor();
   const answer = asked[path] as Promise<Response> | undefined;
@@ -23,13 +24,13 @@ export function takeAskedFile(path: string): Promise<Response> | undefined {
   return answer;
 }
 
-/** True when the graph has answered already and has nothing to complain about; only then is it worth waiting for. */
+/** Whether the early answer of the graph has arrived without errors; only then is it worth waiting for. */
 export async function hasAskedGraphAnswered(): Promise<boolean> {
   const isGood = askedFor()['/graphql']?.isGood ?? false;
   return Promise.race([isGood, new Promise<false>((resolve) => setTimeout(resolve, 0, false))]);
 }
 
-/** The answer to this call of the graph, when it is the one that was expected, from the person who was expected; once. */
+/** Returns the early answer if this call is the expected operation of the expected person; once. */
 export function takeAskedGraph(init: RequestInit | undefined): Promise<Response> | undefined {
   const expected = askedFor()['/graphql'];
   if (!expected || typeof init?.body !== 'string') return undefined;
@@ -43,14 +44,14 @@ export function takeAskedGraph(init: RequestInit | undefined): Promise<Response>
   return isSame ? expected.answer : undefined;
 }
 
-/** What was asked early is not of this moment any more. */
+/** Drops the early answer of the graph because it is out of date. */
 export function forgetAskedGraph(): void {
   delete askedFor()['/graphql'];
 }
 
 const isEqual = (a: unknown, b: unknown) => sorted(a) === sorted(b);
 
-/** The client puts variables with a default first. */
+/** Compares without the order of keys: the client puts variables with a default first. */
 const sorted = (value: unknown) =>
   JSON.stringify(value, (_key, part: unknown) =>
     typeof part === 'object' && part && !Array.isArray(part) ? Object.fromEntries(Object.entries(part).sort()) : part,

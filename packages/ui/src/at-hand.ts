@@ -1,4 +1,4 @@
-/** What tells of failures, asks and opens. It is loaded when it is first needed, and that may be without a connection. */
+/** Code for toasts, dialogs and menus. It is loaded on first use, which may happen without a connection. */
 export const AT_HAND: readonly (() => Promise<unknown>)[] = [
   () => import('./feedback/ToastViewport.tsx'),
   () => import('./overlay/Dialog.tsx'),

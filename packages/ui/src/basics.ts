@@ -1,4 +1,4 @@
-// What every screen of a remote is made of, as a shared module (ADR 0103): its code is the shell's.
+// Components that every screen of a remote uses, as a shared module (ADR 0103): the shell provides their code.
 export { EmptyState, ErrorState } from './feedback/EmptyState.tsx';
 export { Notice } from './feedback/Notice.tsx';
 export { Skeleton } from './feedback/Skeleton.tsx';

@@ -1,8 +1,8 @@
 /**
- * Work with what the browser holds open for a page, such as a connection to IndexedDB. Safari drops those of a page in the
- * background without a word: what failed is asked of a new one next time.
- * @param open called when it is first needed, and again after a failure
- * @param repeats what fails on one that was open before is done once more at once, with a new one
+ * Runs work with a connection that the browser keeps for a page, such as one to IndexedDB. Safari silently drops the
+ * connections of a page in the background; after a failure the next call opens a new one.
+ * @param open called on first use, and again after a failure
+ * @param repeats whether work that fails on a connection that was already open is retried once, with a new one
  */
 export function reopening<Connection>(open: () => Connection, { repeats = false } = {}) {
   let opened: Connection | undefined;

@@ -7,19 +7,22 @@ export { type Catalogue, defineMessages, type MessageDescriptor, type MessageVal
 
 export const SOURCE_LOCALE = 'en';
 
-/** One instance for shell and remotes: a language chosen once holds everywhere. */
+/** The single instance for shell and remotes: a chosen language applies everywhere. */
 export const i18n = setupI18n({ locale: SOURCE_LOCALE, messages: { [SOURCE_LOCALE]: {} } });
 i18n.setMessagesCompiler(compileMessage);
 
-/** Parsing ICU syntax on every render would be felt in long lists. */
+/** Parsed messages; parsing ICU syntax on every render would be noticeable in long lists. */
 const parsed = new Map<string, ReturnType<typeof compileMessage>>();
 
-/** Letters of scripts that are written from right to left. */
+/** Letters of right-to-left scripts. */
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
-/** What turns the direction of text round. */
+/** Control characters that change the direction of text. */
 const TURNS = /[\u202a-\u202e\u2066-\u2069]/g;
 
-/** A text that somebody typed has a direction of its own in a sentence, and turns nothing else round (ADR 0224). */
+/**
+ * Isolates a typed text that is placed in a sentence: it keeps its own direction and does not change the direction of
+ * the rest (ADR 0224).
+ */
 function isolated(value: string | number): string | number {
   const text = String(value);
   const plain = text.replace(TURNS, '');
@@ -44,19 +47,19 @@ export function translate({ id, message }: MessageDescriptor, given?: MessageVal
 const subscribe = (notify: () => void) => i18n.on('change', notify);
 const currentLocale = () => i18n.locale;
 
-/** The language in use, as BCP 47; draws again when it changes. */
+/** Returns the language in use, as BCP 47; renders again when it changes. */
 export const useLocale = (): string => useSyncExternalStore(subscribe, currentLocale, currentLocale);
 
 export type Translate<Key extends string> = (key: Key, values?: MessageValues) => string;
 
-/** The texts of a catalogue in the language in use. */
+/** Returns the texts of a catalogue in the language in use. */
 export function useMessages<Key extends string>(catalogue: Catalogue<Key>): Translate<Key> {
   const locale = useLocale();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the locale is read by translate
   return useCallback((key, values) => translate(catalogue.describe(key), values), [catalogue, locale]);
 }
 
-/** For what was declared outside a component. */
+/** Translates texts that were declared outside a component. */
 export function useDescribed(): (text: MessageDescriptor, values?: MessageValues) => string {
   const locale = useLocale();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the locale is read by translate

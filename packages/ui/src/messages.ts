@@ -1,4 +1,7 @@
-/** A text with its English words: what the catalogue of another language is looked up by, and what stands in for it. */
+/**
+ * A text with its English wording: the id is looked up in the catalogue of another language, and the English is the
+ * fallback.
+ */
 export interface MessageDescriptor {
   id: string;
   message: string;
@@ -6,11 +9,11 @@ export interface MessageDescriptor {
 
 export type MessageValues = Record<string, string | number>;
 
-/** The texts of one feature. Ids are `feature.key`, so that a language file needs no structure of its own. */
+/** The texts of a feature. Ids are `feature.key`, so that a language file needs no structure of its own. */
 export interface Catalogue<Key extends string = string> {
   readonly feature: string;
   readonly messages: Readonly<Record<Key, string>>;
-  /** The text as a value, for what is declared outside a component (a tab's label). */
+  /** Returns a text as a value, for declarations outside a component (a tab’s label). */
   describe(key: Key): MessageDescriptor;
 }
 

@@ -1,7 +1,7 @@
 /**
- * Waits so many milliseconds, or until the line is back: then nobody waits for the rest of the minute.
- * @param isUnseenToo without it the wait goes on while nobody sees the page, and ends when it is seen again
- * @throws the signal's reason when it is aborted meanwhile
+ * Waits for a time, or until the connection is back, so that the rest of the time is not wasted.
+ * @param isUnseenToo if false, the wait goes on while the page is hidden, and ends when it is shown again
+ * @throws the signal’s reason if it is aborted meanwhile
  */
 export function pauseUntilOnline(ms: number, signal: AbortSignal, isUnseenToo = true): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();

@@ -1,5 +1,5 @@
-// What the product uses of react-router, and nothing else: this module is shared between shell and remotes, and
-// everything it names is in the first load.
+// The parts of react-router that the product uses: this module is shared between shell and remotes, and everything it
+// exports is in the first load.
 
 export {
   BrowserRouter,

@@ -1,6 +1,6 @@
 import { defineMessages } from './messages.ts';
 
-/** Texts of the design system itself; everything else comes in as props. */
+/** Texts of the design system itself; all other texts are passed as props. */
 export const uiMessages = defineMessages('ui', {
   addTag: 'Add',
   addThisTag: 'Add {tag}',

@@ -1,17 +1,17 @@
-// Slots: where features and remotes show something on screens that know nothing of them (ADR 0084). Shared by shell
-// and remotes, so that a remote can offer a slot as well.
+// Slots let features and remotes show something on screens that don’t know them (ADR 0084). Shared by shell and
+// remotes, so that a remote can offer a slot too.
 
 import type { ComponentType } from 'react';
 import { Component, type ReactNode, Suspense, use, useSyncExternalStore } from 'react';
 import type { DeclaredPart, LinkSlot, PartProps, PartSlot, SlotLink } from '../remote/remote.ts';
 
 export interface FilledLink extends SlotLink {
-  /** The remote that it leads to; absent for a feature of the shell. */
+  /** The remote that the link leads to; absent for a feature of the shell. */
   remote?: string;
 }
 
 export type FilledPart = DeclaredPart & {
-  /** Names it for as long as the page lives. */
+  /** Identifies the part as long as the page lives. */
   key: string;
   remote?: string;
   load: () => Promise<ComponentType>;
@@ -22,16 +22,16 @@ export interface Filled {
   parts: readonly FilledPart[];
 }
 
-/** Whoever knows what fills the slots: the shell. */
+/** Provides the contents of the slots; implemented by the shell. */
 export interface ExtensionSource {
-  /** The same object until something changed. Sorted. */
+  /** Returns the same object until something changes. Sorted. */
   state(): Filled;
   subscribe(listener: () => void): () => void;
-  /** The pointer is over something that leads to this remote. */
+  /** Called when the pointer is over a link to this remote. */
   onIntent(remote: string): void;
-  /** A part has thrown, or did not load. */
+  /** Called when a part throws or doesn’t load. */
   onError(error: unknown, part: FilledPart): void;
-  /** Empties what features and remotes keep in this browser. Never rejects. */
+  /** Deletes the data that features and remotes keep in this browser. Never rejects. */
   forgetDevice(): Promise<void>;
 }
 
@@ -47,7 +47,7 @@ const NOBODY: ExtensionSource = {
 
 let source = NOBODY;
 
-/** Once, before anything is drawn. Without it all slots are empty: a remote that runs alone, a test. */
+/** Call once before the first render. Without it all slots are empty, as in a remote that runs alone, or in a test. */
 export function provideExtensions(provider: ExtensionSource): void {
   source = provider;
 }
@@ -59,28 +59,28 @@ const useFilled = (): Filled =>
     () => source.state(),
   );
 
-/** The links in a slot, in their order. */
+/** Returns the links in a slot, in their order. */
 export const useSlotLinks = (slot: LinkSlot): FilledLink[] => useFilled().links.filter((link) => link.slot === slot);
 
-/** The components in a slot, in their order. */
+/** Returns the components in a slot, in their order. */
 export const useSlotParts = <S extends PartSlot>(slot: S): (FilledPart & { slot: S })[] =>
   useFilled().parts.filter((part): part is FilledPart & { slot: S } => part.slot === slot);
 
-/** Loads what a link leads to, before it is followed. Undefined where there is nothing to load. */
+/** Returns a function that preloads the target of a link; undefined if there is nothing to preload. */
 export const intentOf = ({ remote }: { remote?: string }): (() => void) | undefined =>
   remote === undefined ? undefined : () => source.onIntent(remote);
 
-/** For somebody who leaves: signs out, or deletes the account. */
+/** Call when a person signs out or deletes the account. */
 export const forgetDevice = (): Promise<void> => source.forgetDevice();
 
-/** `use()` needs the same promise on every render. */
+/** Keeps the promises, because `use()` needs the same one on every render. */
 const loading = new Map<string, Promise<ComponentType>>();
 
 function loaded({ key, load }: FilledPart): Promise<ComponentType> {
   let component = loading.get(key);
   if (!component) {
     component = load();
-    component.catch(nothing); // the boundary hears of it
+    component.catch(nothing); // the error boundary receives the error
     loading.set(key, component);
   }
   return component;
@@ -89,13 +89,13 @@ function loaded({ key, load }: FilledPart): Promise<ComponentType> {
 export interface SlotPartProps<S extends PartSlot> {
   part: FilledPart & { slot: S };
   props: PartProps[S];
-  /** While it is on its way. Nothing when left out. */
+  /** Shown while the component loads; nothing by default. */
   pending?: ReactNode;
-  /** In its place when it can't be shown. Nothing when left out. */
+  /** Shown if the component fails; nothing by default. */
   failed?: ReactNode;
 }
 
-/** One component in a slot. Whatever becomes of it, what is around it stays. */
+/** Renders one component in a slot. If it fails, the content around it stays. */
 export function SlotPart<S extends PartSlot>({ part, props, pending = null, failed = null }: SlotPartProps<S>) {
   return (
     <PartBoundary key={part.key} part={part} failed={failed}>
@@ -111,7 +111,7 @@ function Loaded({ part, props }: { part: FilledPart; props: object }) {
   return <Part {...props} />;
 }
 
-/** All components in a slot, one after another. */
+/** Renders all components in a slot, one after another. */
 export function SlotParts<S extends PartSlot>({ slot, props }: { slot: S; props: PartProps[S] }) {
   return useSlotParts(slot).map((part) => <SlotPart key={part.key} part={part} props={props} />);
 }
@@ -134,7 +134,7 @@ class PartBoundary extends Component<BoundaryProps, { hasFailed: boolean }> {
   }
 
   override componentWillUnmount(): void {
-    // The next time the screen is opened it is tried again.
+    // Loads the part again the next time the screen is opened.
     if (this.state.hasFailed) loading.delete(this.props.part.key);
   }
 

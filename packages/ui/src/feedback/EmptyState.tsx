@@ -27,7 +27,7 @@ const Text = styled.p`
   text-wrap: balance;
 `;
 
-/** In a language of long words, too, none is wider than a phone. */
+/** Keeps actions within the width of a phone in languages with long words too. */
 const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -42,11 +42,11 @@ export interface EmptyStateProps {
   title: string;
   text?: ReactNode;
   picture?: ReactNode;
-  /** What to do next. */
+  /** The suggested next step. */
   action?: ReactNode;
-  /** Draws the title as the page's own. */
+  /** Renders the title as the page’s heading. */
   isPage?: boolean;
-  /** Stands below the heading of a part of the page, and is not larger than it. */
+  /** Used below the heading of a section, and rendered no larger than it. */
   isPart?: boolean;
 }
 
@@ -64,7 +64,7 @@ export function EmptyState({ title, text, picture, action, isPage = false, isPar
 }
 
 export interface ErrorStateProps extends EmptyStateProps {
-  /** What support needs to find it in the log. */
+  /** The request id by which support finds the failure in the log. */
   reference?: string;
 }
 

@@ -18,13 +18,13 @@ export interface LoadMoreProps {
   /** "Show more" */
   label: string;
   isLoading: boolean;
-  /** Rejects when the page does not come: that is said here, and then only the button asks again. */
+  /** Rejects if the page can’t be loaded: the failure is shown here, and then only the button tries again. */
   onLoad: () => Promise<unknown>;
-  /** Never by itself. */
+  /** Disables loading on scroll. */
   byHand?: boolean;
 }
 
-/** The next page of a list: a button that also presses itself when it comes near the window. */
+/** Button for the next page of a list, which also presses itself when it comes near the window. */
 export function LoadMore({ label, isLoading, onLoad, byHand = false }: LoadMoreProps) {
   const t = useMessages(uiMessages);
   const frame = useRef<HTMLDivElement>(null);
@@ -33,7 +33,7 @@ export function LoadMore({ label, isLoading, onLoad, byHand = false }: LoadMoreP
   useEffect(() => {
     latest.current = load;
   });
-  // After a failure an observer would ask for ever.
+  // After a failure the observer would retry endlessly.
   const isWatching = !byHand && !isMissing && !isLoading;
   useEffect(() => {
     if (!frame.current || !isWatching || typeof IntersectionObserver === 'undefined') return;

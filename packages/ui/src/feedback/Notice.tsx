@@ -39,14 +39,14 @@ export interface NoticeProps {
   kind?: keyof typeof ICONS;
   title?: ReactNode;
   children?: ReactNode;
-  /** What to do about it. */
+  /** Buttons or links that act on the notice. */
   actions?: ReactNode;
   onDismiss?: () => void;
-  /** It came while somebody was reading: said at once. */
+  /** The notice appeared while the page was in use; screen readers announce it at once. */
   isNews?: boolean;
 }
 
-/** Something to know about what stands below it, for as long as it is true. News of a moment is a toast. */
+/** Information about the content below it, shown as long as it is true. Short-lived news is a toast. */
 export function Notice({ kind = 'info', title, children, actions, onDismiss, isNews = false }: NoticeProps) {
   const t = useMessages(uiMessages);
   const Icon = ICONS[kind];

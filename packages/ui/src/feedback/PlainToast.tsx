@@ -43,13 +43,13 @@ const Place = styled.div`
   button:focus-visible { outline-color: currentcolor; }
 `;
 
-/** A toast without Radix: for when the usual one can't be loaded, which is when most of what there is to tell went wrong. */
+/** A toast without Radix, used if the usual one can’t be loaded: most failures happen at that moment. */
 export function PlainToast({ shown, onClose }: { shown: ShownToast; onClose: (id: number) => void }) {
   const t = useMessages(uiMessages);
   const box = useRef<HTMLDivElement>(null);
   const { id, title, description, action, variant = 'default', duration = TOAST_DURATION_MS } = shown;
   useEffect(() => {
-    // Nobody reads against the clock: it stays while the pointer or the keyboard is in it.
+    // The toast stays while the pointer or the keyboard focus is in it.
     const timer = setInterval(() => {
       if (!box.current?.matches(':hover, :focus-within')) onClose(id);
     }, duration);

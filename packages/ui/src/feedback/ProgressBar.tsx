@@ -23,7 +23,7 @@ const Bar = styled.div`
 
 export interface ProgressBarProps {
   label: string;
-  /** 0 to 1; left out while nobody can tell. */
+  /** Progress from 0 to 1; undefined if unknown. */
   value?: number;
 }
 

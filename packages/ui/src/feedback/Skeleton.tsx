@@ -15,13 +15,13 @@ const Block = styled.span`
 `;
 
 export interface SkeletonProps {
-  /** CSS lengths. */
+  /** A CSS length, as is `height`. */
   width?: string;
   height?: string;
   round?: boolean;
 }
 
-/** Holds the place of what is loading, so that nothing jumps. Say "loading" once for the whole region. */
+/** Placeholder of loading content; prevents layout shifts. Announce "loading" once for the whole region. */
 export function Skeleton({ width = '100%', height = '1em', round = false }: SkeletonProps) {
   const size = { '--skeleton-width': width, '--skeleton-height': height } as Record<string, string>;
   return <Block aria-hidden data-round={round} style={size} />;

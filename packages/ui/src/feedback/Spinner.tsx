@@ -21,9 +21,9 @@ const Ring = styled.span`
 `;
 
 export interface SpinnerProps {
-  /** What is waited for. */
+  /** Text for screen readers: what is loading. */
   label?: string;
-  /** The text beside it already says it. */
+  /** The text beside the spinner already says that something is loading. */
   decorative?: boolean;
   size?: 'small' | 'large';
 }

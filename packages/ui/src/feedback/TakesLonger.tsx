@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { uiMessages } from '../ui.texts.ts';
 
-/** Milliseconds; after these somebody asks themselves whether anything happens. */
+/** Milliseconds after which people begin to wonder whether anything happens. */
 const SLOW_AFTER_MS = 4000;
 
 const Place = styled.div`
@@ -12,7 +12,10 @@ const Place = styled.div`
   min-width: 0;
 `;
 
-/** Over the placeholders: a line among them would push them down when it comes, and up when what they stand for comes. */
+/**
+ * Laid over the placeholders: a line between them would shift the layout when it appears, and again when the content
+ * arrives.
+ */
 const Words = styled.p`
   position: absolute;
   z-index: 1;
@@ -28,11 +31,11 @@ const Words = styled.p`
 `;
 
 export interface TakesLongerProps {
-  /** Placeholders of what is loading, in the region that is read aloud. */
+  /** Placeholders of the loading content, inside the live region. */
   children: ReactNode;
 }
 
-/** Says after a few seconds that it takes longer, and moves nothing. */
+/** Says after a few seconds that loading takes longer, without shifting the layout. */
 export function TakesLonger({ children }: TakesLongerProps) {
   const t = useMessages(uiMessages);
   const [isSlow, setSlow] = useState(false);

@@ -12,7 +12,7 @@ import { useToastPlace } from './useToastPlace.ts';
 const rise = keyframes`from { opacity: 0; translate: 0 1rem; }`;
 const leave = keyframes`to { opacity: 0; }`;
 
-// What the frame leaves of the window; useToastPlace finds the place in it.
+// Fills the part of the window that the frame leaves free; useToastPlace finds the position inside it.
 const Viewport = styled(RadixToast.Viewport)`
   position: fixed;
   z-index: 60;
@@ -60,7 +60,7 @@ const Root = styled(RadixToast.Root)`
 `;
 
 const Title = styled(RadixToast.Title)`font-weight: 650;`;
-// On red there is no contrast to give away.
+// Full opacity on red, which has no contrast to spare.
 const Description = styled(RadixToast.Description)`
   font-size: ${tokens.type.small};
   opacity: 0.86;
@@ -98,17 +98,18 @@ const Close = styled(RadixToast.Close)`
   &:focus-visible { outline-color: currentcolor; outline-offset: 0; }
 `;
 
-/** How far a toast is swiped, in pixels, until it goes. */
+/** How far a toast must be swiped to close, in pixels. */
 const SWIPE_THRESHOLD = 50;
 
-/** The one visible toast and the place where it stands; F8 brings the keyboard there. */
+/** The visible toast and the region where it is placed; F8 moves the keyboard focus there. */
 export default function ToastViewport({ shown, onClose }: { shown: ShownToast | null; onClose: (id: number) => void }) {
   const t = useMessages(uiMessages);
   const viewport = useRef<HTMLOListElement>(null);
   const isLeftOpen = useRef(false);
   useToastPlace(viewport, shown?.id ?? null);
 
-  // Radix gives Escape to what was opened last. Somebody in a dialog means the dialog, which closes by `escapeUnderToast`.
+  // Radix gives Escape to the layer that was opened last. In a dialog, Escape is meant for the dialog, which is closed
+  // by `escapeUnderToast`.
   const onEscape = ({ target }: KeyboardEvent) => {
     isLeftOpen.current =
       document.querySelector('[role=dialog], [role=alertdialog]') !== null &&

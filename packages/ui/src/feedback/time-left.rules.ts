@@ -1,16 +1,17 @@
-/** How far some work was at a moment: milliseconds, and contacts or the like. */
+/** The progress at a moment: time in milliseconds, and finished items, such as contacts. */
 export interface Seen {
   at: number;
   done: number;
 }
 
-/** Less says nothing yet about what is to come. */
+/** With less time or progress than this, no estimate is made. */
 const LEAST_MS = 1500;
 const LEAST_SHARE = 0.01;
 
 /**
- * Seconds until the rest is done, at the pace since it was first seen; null while nobody can tell.
- * Rounded, so that it does not flicker: to 5 above 10, to minutes above 90.
+ * Estimates the seconds until the work is finished, from the pace since the first measurement.
+ * Rounded so that the figure does not flicker: to 5 above 10, to minutes above 90.
+ * @returns null while no estimate is possible
  */
 export function secondsLeft(first: Seen, { at, done }: Seen, total: number): number | null {
   const passed = at - first.at;

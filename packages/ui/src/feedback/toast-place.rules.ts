@@ -1,6 +1,9 @@
-/** Where a toast stands: at the bottom of what the frame leaves of the window, or as far above as nobody's button is under it. */
+/**
+ * Places a toast: at the bottom of the part of the window that the frame leaves free, or higher where it covers no
+ * control.
+ */
 
-/** Pixels of the window, from its top. */
+/** Pixels from the top of the window. */
 export interface Span {
   top: number;
   bottom: number;
@@ -10,19 +13,22 @@ export interface Obstacle extends Span {
   weight: Weight;
 }
 
-/** How bad it is to cover it. What counts is the worst under the toast: it goes nowhere for the sake of one link less. */
+/**
+ * How bad it is to cover an element. Only the worst element under the toast counts: it does not move to cover one link
+ * less.
+ */
 export const WEIGHTS = { link: 1, notice: 2, control: 2, main: 3, focused: 4 } as const;
 export type Weight = (typeof WEIGHTS)[keyof typeof WEIGHTS];
 
-/** Between a toast and what it makes way for. */
+/** Pixels between a toast and the elements that it avoids. */
 const GAP = 8;
-/** Something so much higher than the toast can be used beside it; only its middle has to stay free. */
+/** An element that is this many times taller than the toast stays usable beside it; only its middle must stay free. */
 const LARGE = 3;
 
 /**
- * @param height of the toast with the space around it
- * @param room what header, navigation and keyboard leave of the window
- * @returns how many pixels above the bottom of the room it has to stand
+ * @param height the toast’s height with the space around it
+ * @param room the part of the window that header, navigation and on-screen keyboard leave free
+ * @returns how many pixels above the bottom of the room the toast is placed
  */
 export function liftOf(height: number, room: Span, obstacles: readonly Obstacle[]): number {
   const highest = Math.max(0, room.bottom - room.top - height);

@@ -1,4 +1,4 @@
-/** Milliseconds; the specification's default. */
+/** Milliseconds; the default in the specification. */
 export const TOAST_DURATION_MS = 5000;
 
 export interface Toast {
@@ -7,7 +7,7 @@ export interface Toast {
   variant?: 'default' | 'destructive';
   /** Milliseconds. */
   duration?: number;
-  /** A way back ("Undo"). */
+  /** A button on the toast, such as "Undo". */
   action?: { label: string; run: () => void };
 }
 
@@ -15,7 +15,7 @@ export interface ShownToast extends Toast {
   id: number;
 }
 
-/** At most one toast is visible; a new one takes the place of the old at once, so that nobody reads stale news. */
+/** At most one toast is visible; a new one replaces it at once, so that no outdated news stays. */
 export function createToastQueue() {
   let current: ShownToast | null = null;
   let lastId = 0;

@@ -6,7 +6,7 @@ export { TOAST_DURATION_MS, type Toast } from './toast-queue.ts';
 
 const queue = createToastQueue();
 
-/** Shows a message, from anywhere. Only one is visible at once; the newest wins. */
+/** Shows a message; may be called from anywhere. Only one is visible at a time; the newest wins. */
 export const toast = (message: Toast): number => queue.show(message);
 
 const hook = { toast, dismiss: queue.dismiss };
@@ -21,12 +21,13 @@ type Viewport = typeof import('./ToastViewport.tsx').default;
 
 const loadViewport = () => import('./ToastViewport.tsx');
 
-/** Milliseconds a message waits for the code that draws it. */
+/** Milliseconds that a message waits for the code that renders it. */
 const PATIENCE_MS = 1000;
 
 /**
- * Mounted once, by the shell or a standalone remote. What draws toasts is loaded with the first message, or as soon as the
- * page is quiet; a message that it does not come for is shown plainly, and the next one asks for it again.
+ * Mounted once, by the shell or a standalone remote. The code that renders toasts is loaded with the first message, or
+ * as soon as the page is idle. If it does not load, the message is shown plainly, and the next one tries to load it
+ * again.
  */
 export function ToastProvider({ children, load = loadViewport }: { children: ReactNode; load?: typeof loadViewport }) {
   const shown = useSyncExternalStore(subscribe, queue.current, queue.current);
@@ -40,7 +41,7 @@ export function ToastProvider({ children, load = loadViewport }: { children: Rea
     load().then((module) => setViewport(() => module.default), showPlainly);
     return () => clearTimeout(timer);
   }, [missingId, load]);
-  // What nobody draws any more is no news for whoever comes next.
+  // Messages that can’t be rendered any more must not appear when another provider is mounted.
   useEffect(() => () => queue.clear(), []);
   const isPlain = shown !== null && shown.id === plainId;
   return (

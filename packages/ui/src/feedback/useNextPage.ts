@@ -1,8 +1,9 @@
 import { useState } from 'react';
 
 /**
- * The next page of a list, and whether the last try brought none: `fetchMore` leaves the error of its query as it was.
- * @param ask rejects when the page does not come
+ * Loads the next page of a list, and tells whether the last attempt failed: `fetchMore` does not change the error of
+ * its query.
+ * @param ask rejects if the page can’t be loaded
  */
 export function useNextPage(ask: () => Promise<unknown>): { load: () => void; isMissing: boolean } {
   const [isMissing, setMissing] = useState(false);

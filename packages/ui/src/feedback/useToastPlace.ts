@@ -1,21 +1,21 @@
 import { type RefObject, useLayoutEffect } from 'react';
 import { liftOf, type Obstacle, type Span, WEIGHTS, type Weight } from './toast-place.rules.ts';
 
-/** What one presses or types into. */
+/** Controls that people press or type into. */
 const PRESSED = 'a[href], button, input, select, textarea, summary, label, [role=button], [role=switch]';
-/** What says why something failed, often in more words than the toast has; empty until then. */
+/** Messages that say why something failed, often in more detail than the toast; empty until then. */
 const NOTICES = '[role=alert]:not(:empty), [role=status]:not(:empty)';
 const MAIN = '[data-variant], header a, header button, nav a';
 const TEXT_LINK = 'a:not(:has(> svg:only-child))';
-/** After which what was under the toast may be elsewhere. */
+/** Events after which other elements may be under the toast. */
 const EVENTS = ['scroll', 'focusin', 'resize'];
-/** So long the page has to be quiet before the toast looks again: it does not run after a finger that scrolls. */
+/** Milliseconds without such an event until the toast is placed again, so that it does not chase a scrolling finger. */
 const QUIET_MS = 120;
 
 /**
- * Keeps a toast out of the way of what is there to be pressed, also when page or window change under it.
- * @param viewport the list that fills what the frame leaves of the window
- * @param shown the toast that stands in it; null when there is none
+ * Keeps a toast from covering controls, also when the page or the window changes under it.
+ * @param viewport the list that fills the part of the window that the frame leaves free
+ * @param shown the id of the visible toast; null if there is none
  */
 export function useToastPlace(viewport: RefObject<HTMLElement | null>, shown: number | null): void {
   useLayoutEffect(() => {
@@ -24,7 +24,7 @@ export function useToastPlace(viewport: RefObject<HTMLElement | null>, shown: nu
     let timer = 0;
     const place = () => {
       const toast = list.querySelector<HTMLElement>('li[data-state=open]');
-      // Not away from who is about to press it.
+      // Don’t move the toast while someone is about to press it.
       if (!toast || toast.matches(':hover, :focus-within')) return;
       const { room, below } = roomOf(list);
       list.style.setProperty('--lift', `${below + liftOf(toast.offsetHeight, room, obstaclesOf(toast, list))}px`);
@@ -39,7 +39,7 @@ export function useToastPlace(viewport: RefObject<HTMLElement | null>, shown: nu
     });
     changes.observe(document.body, { childList: true, subtree: true });
     for (const event of EVENTS) window.addEventListener(event, placeSoon, { capture: true, passive: true });
-    // The keyboard of a phone.
+    // The on-screen keyboard of a phone opens or closes.
     window.visualViewport?.addEventListener('resize', placeSoon);
     return () => {
       window.clearTimeout(timer);
@@ -50,7 +50,7 @@ export function useToastPlace(viewport: RefObject<HTMLElement | null>, shown: nu
   }, [viewport, shown]);
 }
 
-/** @returns where a toast may stand, and how far the keyboard reaches over the list's own bottom */
+/** @returns where a toast may be placed, and how far the on-screen keyboard covers the list’s own bottom */
 function roomOf(list: HTMLElement): { room: Span; below: number } {
   const { top, bottom } = list.getBoundingClientRect();
   const { paddingTop, paddingBottom } = getComputedStyle(list);
@@ -69,13 +69,13 @@ function obstaclesOf(toast: HTMLElement, list: HTMLElement): Obstacle[] {
     if (list.contains(element)) return [];
     const { left, right, top, bottom } = element.getBoundingClientRect();
     const isInLane = right > lane.left && left < lane.right && bottom > 0 && top < window.innerHeight;
-    // Not what only screen readers see.
+    // Visually hidden elements don’t count.
     if (!isInLane || right - left < 2 || bottom - top < 2 || !isReachable(element, list)) return [];
     return [{ top, bottom, weight: weightOf(element) }];
   });
 }
 
-/** Not under a dialog, the frame or whatever else is over the page. */
+/** Whether the element is not covered by a dialog, the frame or anything else over the page. */
 function isReachable(element: HTMLElement, list: HTMLElement): boolean {
   const { left, right, top, bottom } = element.getBoundingClientRect();
   const x = (Math.max(left, 0) + Math.min(right, window.innerWidth)) / 2;

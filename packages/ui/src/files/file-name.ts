@@ -1,11 +1,13 @@
-/** A parameter of a header (RFC 6266, 4.1): what is in quotes may contain anything, also another parameter. */
+/**
+ * A parameter of a header (RFC 6266, 4.1). A quoted value may contain anything, even text that looks like a parameter.
+ */
 const PARAMETER = /;\s*([\w!#$%&*+.^`|~-]+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s;"]*))/g;
 
 /**
- * The name that a server gives a file. The one with a star is written in any script and takes precedence over the one in
- * plain letters (RFC 6266, 4.3).
- * @param disposition the header `Content-Disposition` as it came
- * @returns null when it names none, or one with a path
+ * Reads the file name from a header. `filename*` may use any script and takes precedence over `filename` (RFC 6266,
+ * 4.3).
+ * @param disposition the header `Content-Disposition`, unparsed
+ * @returns null if it contains no name, or a name with a path
  */
 export function fileNameIn(disposition: string | null): string | null {
   const found = new Map<string, string>();
@@ -15,16 +17,19 @@ export function fileNameIn(disposition: string | null): string | null {
   return safe(decoded(found.get('filename*'))) ?? safe(plain);
 }
 
-/** `UTF-8''Zo%C3%AB.vcf` (RFC 8187, 3.2). The apostrophes of a name are forgiven, though they should have been encoded. */
+/**
+ * Decodes `UTF-8''Zo%C3%AB.vcf` (RFC 8187, 3.2). Tolerates apostrophes in the name, though they should have been
+ * encoded.
+ */
 function decoded(value: string | undefined): string | null {
   const [, charset = '', text = ''] = /^([^']*)'[^']*'(.*)$/.exec(value ?? '') ?? [];
   try {
     if (/^utf-8$/i.test(charset)) return decodeURIComponent(text);
-    // As earlier servers were allowed to (RFC 5987): its letters are the first of Unicode.
+    // Older servers may use Latin-1 (RFC 5987), whose characters are the first of Unicode.
     if (/^iso-8859-1$/i.test(charset))
       return text.replaceAll(/%([\da-f]{2})/gi, (_all, code) => String.fromCharCode(Number.parseInt(code, 16)));
   } catch {
-    // Not what it says it is.
+    // The value is not in the encoding that it names.
   }
   return null;
 }

@@ -3,18 +3,18 @@ import { fileNameIn } from './file-name.ts';
 
 export interface PrivateFile {
   content: Blob;
-  /** As the server calls it; null when it did not say. */
+  /** The name given by the server; null if it gave none. */
   fileName: string | null;
 }
 
-/** Milliseconds until the answer has to have begun; how long all of it takes is a matter of its size and the line. */
+/** Milliseconds until the answer must begin; the total time depends on the size and the line. */
 const BEGIN_LIMIT_MS = 60_000;
 
 /**
- * A file that only its owner may have: fetched with the header, so that no token stands in an address.
- * @param path on our own address
- * @param asked sent as JSON by POST, where an address would be too long for it
- * @throws Error unless it was answered in time; with the `status` of a refusal
+ * Fetches a file that only its owner may read. The token is sent as a header, so that it is in no address.
+ * @param path a path on our own origin
+ * @param asked sent as JSON by POST; for requests that are too long for an address
+ * @throws Error if the answer does not begin in time; with the `status` of a refusal
  */
 export async function fetchPrivateFile(path: string, asked?: object): Promise<PrivateFile> {
   const waiting = new AbortController();
@@ -34,13 +34,13 @@ export async function fetchPrivateFile(path: string, asked?: object): Promise<Pr
   return { content: await response.blob(), fileName: fileNameIn(response.headers.get('content-disposition')) };
 }
 
-/** Hands something to the browser's downloads. */
+/** Passes content to the browser’s downloads. */
 export function saveFile(content: Blob, fileName: string): void {
   const address = URL.createObjectURL(content);
   const link = Object.assign(document.createElement('a'), { href: address, download: fileName });
   document.body.append(link);
   link.click();
   link.remove();
-  // The download has to have begun.
+  // The download must have begun before its address is revoked.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

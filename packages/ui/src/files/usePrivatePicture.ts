@@ -1,7 +1,7 @@
 import { authorization } from '@kaard/ui/session';
 import { useEffect, useState } from 'react';
 
-/** Milliseconds. */
+/** The time limit of a request in milliseconds. */
 const LIMIT_MS = 15_000;
 
 const LOADING = { status: 'loading' } as const;
@@ -9,12 +9,13 @@ const LOADING = { status: 'loading' } as const;
 export type PrivatePicture = { status: 'loading' } | { status: 'ready'; src: string } | { status: 'failed' };
 
 /**
- * A picture that only its owner may see: fetched with the header, shown as a blob, so that no token stands in an address.
- * @param url path on our own address; null: there is none, and nothing is fetched
+ * Loads a picture that only its owner may see. The token is sent as a header and the picture shown as a blob, so that
+ * the token is in no address.
+ * @param url a path on our own origin; null if there is no picture, and then nothing is fetched
  */
 export function usePrivatePicture(url: string | null): PrivatePicture & { retry: () => void } {
   const [attempt, setAttempt] = useState(0);
-  /** With the address that it is of: what was found at another one is given back already. */
+  /** Stored with its address: the picture of another address has already been revoked. */
   const [found, setFound] = useState<{ of: string | null; picture: PrivatePicture }>({ of: url, picture: LOADING });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt fetches again
@@ -40,7 +41,7 @@ export function usePrivatePicture(url: string | null): PrivatePicture & { retry:
   return { ...(found.of === url ? found.picture : LOADING), retry: () => setAttempt((count) => count + 1) };
 }
 
-/** @throws Error unless the answer is a picture of our own address */
+/** @throws Error unless the answer is a picture from our own origin */
 export async function fetchPicture(url: string, signal: AbortSignal): Promise<Blob> {
   if (!/^\/(?!\/)/.test(url)) throw new Error('Not a path of our own');
   const limit = AbortSignal.any([signal, AbortSignal.timeout(LIMIT_MS)]);

@@ -59,7 +59,7 @@ export const ButtonFrame = styled.button`
 export interface ButtonProps extends ComponentPropsWithRef<'button'> {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Work is under way: shows it, keeps the focus and ignores further clicks, as `aria-disabled` does without work. */
+  /** Shows that work is under way, keeps the focus and ignores clicks, as `aria-disabled` does without work. */
   pending?: boolean;
   /** As wide as its container. */
   wide?: boolean;
@@ -82,7 +82,8 @@ export function Button({
   return (
     <ButtonFrame
       {...rest}
-      // Enter in a field clicks it, and the click is ignored: a form without a submit button would be sent.
+      // Stays a submit button: Enter in a field clicks it and the click is ignored. Without a submit button Enter would
+      // submit the form.
       type={type}
       data-variant={variant}
       data-size={size}

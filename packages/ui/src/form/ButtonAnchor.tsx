@@ -9,7 +9,10 @@ export interface ButtonAnchorProps extends ComponentPropsWithRef<'a'> {
   icon?: ReactNode;
 }
 
-/** Leaves the page (a download, another document) and looks like a button. Inside the product: ButtonLink. */
+/**
+ * A link that looks like a button and leaves the page (a download, another document). Inside the product use
+ * ButtonLink.
+ */
 export function ButtonAnchor({
   variant = 'primary',
   size = 'medium',

@@ -9,7 +9,7 @@ export interface ButtonLinkProps extends LinkProps {
   icon?: ReactNode;
 }
 
-/** Goes somewhere in the product and looks like a button. */
+/** A link to a screen of the product that looks like a button. */
 export function ButtonLink({
   variant = 'primary',
   size = 'medium',

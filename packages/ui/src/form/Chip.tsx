@@ -66,11 +66,11 @@ const Remove = styled.button`
 export interface ChipProps {
   children: string;
   icon?: ReactNode;
-  /** With it, the chip has an x. */
+  /** Adds an x to the chip. */
   onRemove?: () => void;
 }
 
-/** A word that stands for something: a tag, a file, a filter that is on. */
+/** A short label: a tag, a file, an active filter. */
 export function Chip({ children, icon, onRemove }: ChipProps) {
   const t = useMessages(uiMessages);
   return (
@@ -94,7 +94,7 @@ export interface ToggleChipProps {
   disabled?: boolean;
 }
 
-/** A filter or suggestion that is on or off. */
+/** A filter or suggestion that can be switched on and off. */
 export function ToggleChip({ children, isOn, onToggle, icon, disabled = false }: ToggleChipProps) {
   return (
     <Toggle type="button" aria-pressed={isOn} disabled={disabled} onClick={onToggle}>

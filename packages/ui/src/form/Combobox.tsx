@@ -68,14 +68,14 @@ export interface ComboboxProps {
   onChange: (value: string) => void;
   placeholder?: string;
   disabled?: boolean;
-  /** What was chosen is being saved: keeps the focus and ignores further changes. */
+  /** The choice is being saved: keeps the focus and ignores further changes. */
   pending?: boolean;
-  /** Where no Field names it. */
+  /** The accessible name, where no Field provides one. */
   'aria-label'?: string;
 }
 
 /**
- * One of many: typing narrows them down, whatever the case and accents.
+ * Choice of one among many options; typing filters them, ignoring case and accents.
  * @see https://www.w3.org/WAI/ARIA/apg/patterns/combobox/examples/combobox-autocomplete-list/
  */
 export function Combobox(props: ComboboxProps) {
@@ -176,7 +176,7 @@ export function Combobox(props: ComboboxProps) {
           onCloseAutoFocus={(event) => event.preventDefault()}
           onInteractOutside={(event) => input.current === event.target && event.preventDefault()}
         >
-          {/* The keyboard stays in the field: pressing on the list must not take the focus from it. */}
+          {/* Pressing on the list must not take the keyboard focus from the field. */}
           <List
             id={listId}
             aria-label={placeholder ?? named['aria-label'] ?? t('choices')}

@@ -52,20 +52,20 @@ const Note = styled.p`
 
 export interface FieldProps {
   label: string;
-  /** Always visible help. */
+  /** Help that is always visible. */
   hint?: ReactNode;
-  /** What is wrong and how to mend it. */
+  /** What is wrong and how to fix it. */
   error?: string | undefined;
-  /** Why the value needs a second look; highlights the field. */
+  /** Why the value should be checked; highlights the field. */
   mark?: string | undefined;
   required?: boolean;
-  /** Stands at the right of the label (a suggestion, a messaging-app button). */
+  /** Shown at the right of the label (a suggestion, a messaging-app button). */
   action?: ReactNode;
-  /** One Input, Textarea or TagInput. */
+  /** A single Input, Textarea or TagInput. */
   children: ReactNode;
 }
 
-/** Label, help, error and mark of one control, wired for assistive technology. */
+/** Label, help, error and mark of a single control, connected to it for assistive technology. */
 export function Field({ label, hint, error, mark, required = false, action, children }: FieldProps) {
   const id = useId();
   const described = [error && `${id}-error`, mark && `${id}-mark`, hint && `${id}-hint`].filter(Boolean).join(' ');

@@ -41,20 +41,20 @@ const Problem = styled.span`
 `;
 
 export interface FileDropProps {
-  /** What to do: "Choose a file or drop it here". */
+  /** The instruction: "Choose a file or drop it here". */
   label: string;
-  /** What may come and how large. */
+  /** Accepted formats and sizes. */
   hint?: ReactNode;
   error?: string | undefined;
-  /** As `<input accept>` takes it: `.csv,.vcf`. */
+  /** In the format of `<input accept>`: `.csv,.vcf`. */
   accept?: string;
   multiple?: boolean;
   disabled?: boolean;
-  /** All files of the choice, also where one is asked for: a drop knows no `multiple`. */
+  /** Called with all chosen files, even without `multiple`: a drop ignores it. */
   onFiles: (files: File[]) => void;
 }
 
-/** A file by picker, keyboard or drop. What may really come is for the caller to check: a drop knows no `accept`. */
+/** Takes files by picker, keyboard or drop. The caller must check the types: a drop ignores `accept`. */
 export function FileDrop({ label, hint, error, accept, multiple = false, disabled = false, onFiles }: FileDropProps) {
   const id = useId();
   const [isOver, setOver] = useState(false);
@@ -91,7 +91,7 @@ export function FileDrop({ label, hint, error, accept, multiple = false, disable
         aria-describedby={described || undefined}
         onChange={(event) => {
           take(event.target.files);
-          // The same file may be chosen once more.
+          // Allows the same file to be chosen again.
           event.target.value = '';
         }}
       />

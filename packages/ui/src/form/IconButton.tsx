@@ -25,11 +25,11 @@ export const IconButtonFrame = styled.button`
 
 export interface IconButtonProps
   extends Omit<ComponentPropsWithRef<'button'>, 'children' | 'aria-label' | 'aria-disabled'> {
-  /** What it does; an icon alone says nothing to a screen reader. */
+  /** What the button does; an icon alone tells a screen reader nothing. */
   label: string;
   icon: ReactNode;
   size?: 'small' | 'medium';
-  /** Ignores clicks and keeps the focus: for what rests only now, and for the one that was just used. */
+  /** Ignores clicks and keeps the focus: for a button that is unavailable for a moment, or was just used. */
   'aria-disabled'?: boolean;
 }
 

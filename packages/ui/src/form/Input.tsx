@@ -6,7 +6,10 @@ import { useFieldWiring } from './field-wiring.ts';
 const Control = styled.input`${controlStyle}`;
 export type InputProps = ComponentPropsWithRef<'input'>;
 
-/** Addresses and numbers are written from left to right in every script. */
+/**
+ * A text field. Only texts take the direction of their script: addresses and numbers are written from left to right in
+ * every script.
+ */
 export function Input(props: InputProps) {
   const isText = /^(text|search)$/.test(props.type ?? 'text');
   return <Control dir={isText ? 'auto' : undefined} {...useFieldWiring()} {...props} />;

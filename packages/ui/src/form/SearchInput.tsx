@@ -25,7 +25,7 @@ export interface SearchInputProps {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** Words to look for; the x empties it and keeps the keyboard there. */
+/** A search field; its x clears it and keeps the keyboard focus there. */
 export function SearchInput({ label, placeholder, value, onChange, ref }: SearchInputProps) {
   const t = useMessages(uiMessages);
   const frame = useRef<HTMLElement>(null);

@@ -24,21 +24,21 @@ const Control = styled.select`
 `;
 
 export interface SelectProps extends ComponentPropsWithRef<'select'> {
-  /** What was chosen is being saved: keeps the focus and ignores further changes. */
+  /** The choice is being saved: keeps the focus and ignores further changes. */
   pending?: boolean;
 }
 
 const PENDING = {
   'aria-disabled': true,
   'aria-busy': true,
-  // Not even the list opens, but the keyboard may go on.
+  // The list does not open, but the keyboard focus can move on.
   onMouseDown: (event: SyntheticEvent) => event.preventDefault(),
   onKeyDown: (event: KeyboardEvent) => event.key !== 'Tab' && event.preventDefault(),
-  // Where it opens all the same: React puts back what `value` says.
+  // If it opens anyway, React resets the choice to `value`.
   onChange: () => {},
 };
 
-/** One of a few, with `<option>`s inside: the platform's own list, which every phone and screen reader knows. */
+/** Choice of one among a few `<option>`s: the native list, which every phone and screen reader supports. */
 export function Select({ pending = false, ...props }: SelectProps) {
   return (
     <Frame>

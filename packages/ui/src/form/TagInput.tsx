@@ -82,26 +82,26 @@ const Offer = styled.button`
 
 export interface TagInputProps {
   value: readonly string[];
-  /** Gets the whole new list: trimmed, each tag once (case ignored), none empty. */
+  /** Called with the whole new list: tags are trimmed, unique (ignoring case) and not empty. */
   onChange: (tags: string[]) => void;
-  /** Something is typed that is no tag yet, or is no longer. */
+  /** Called with true when text is typed that is not a tag yet, and with false when it no longer is. */
   onTyping?: (isTyping: boolean) => void;
-  /** Tags that exist: offered while something is typed, and a few of them at once. */
+  /** Existing tags: offered while something is typed, and a few of them before. */
   suggestions?: readonly string[];
   placeholder?: string;
-  /** Longest tag, in characters. */
+  /** The maximum length of a tag in characters. */
   maxLength?: number;
 }
 
-/** The offers belong to the field: going there by Tab leaves what is typed as it is. */
+/** Suggestions belong to the field: moving there by Tab leaves the typed text as it is. */
 const isWithin = (row: Element, target: EventTarget | null) =>
   target instanceof Node &&
   (row.contains(target) ||
     row.parentElement?.querySelector(':scope > [data-slot="known-tags"]')?.contains(target) === true);
 
 /**
- * Enter or the button adds, x removes. What is typed becomes a tag too when the field is left or its form is sent:
- * nobody loses a tag that is there to be seen.
+ * A field for tags: Enter or the button adds one, its x removes it. Typed text also becomes a tag when the field loses
+ * the focus or its form is submitted, so that no visible text is lost.
  */
 export function TagInput({ value, onChange, onTyping, suggestions = [], placeholder, maxLength = 100 }: TagInputProps) {
   const t = useMessages(uiMessages);
@@ -117,13 +117,14 @@ export function TagInput({ value, onChange, onTyping, suggestions = [], placehol
     type('');
     if (tag && !value.some((known) => same(known, tag))) onChange([...value, tag]);
   }
-  // As it is written already: "vip" does not become a second tag beside "VIP".
+  // Uses the existing spelling: "vip" does not become a second tag beside "VIP".
   const take = () => takeThis(suggestions.find((known) => same(known, draft.trim())) ?? draft.trim());
   const offered = offeredTags(suggestions, value, draft);
   const latest = useRef(take);
   latest.current = take;
 
-  // Before the form's own handler reads its values: a tap on "Save" does not take the keyboard out of the field everywhere.
+  // Runs before the form’s own handler reads its values: in some browsers a tap on "Save" does not take the focus from
+  // the field.
   useEffect(() => {
     const form = input.current?.form;
     const onSubmit = () => flushSync(() => latest.current());
@@ -131,13 +132,14 @@ export function TagInput({ value, onChange, onTyping, suggestions = [], placehol
     return () => form?.removeEventListener('submit', onSubmit, true);
   }, []);
 
-  // A tag that appears while a button below is pressed would move it from under the pointer, and its click would be lost.
+  // A tag that appears while a button below is pressed would move the button from under the pointer, and its click
+  // would be lost.
   const press = useRef({ isDown: false, hasLeft: false });
   useEffect(() => {
     const onDown = () => {
       press.current.isDown = true;
     };
-    // The browser knows by now what was clicked, and whoever asks in the click has the tag already.
+    // By now the browser has determined the click’s target, and the tag is added before the click handler runs.
     const onUp = () => {
       if (press.current.hasLeft) flushSync(() => latest.current());
       press.current = { isDown: false, hasLeft: false };
@@ -164,7 +166,7 @@ export function TagInput({ value, onChange, onTyping, suggestions = [], placehol
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-    event.preventDefault(); // Enter here means "add", not "send the form"
+    event.preventDefault(); // Enter adds the tag instead of submitting the form
     add();
   }
 
@@ -197,7 +199,7 @@ export function TagInput({ value, onChange, onTyping, suggestions = [], placehol
               key={tag}
               type="button"
               aria-label={t('addThisTag', { tag })}
-              // The keyboard stays in the field: leaving it would make a tag of the letters typed so far.
+              // Keeps the focus in the field: losing it would turn the letters typed so far into a tag.
               onPointerDown={(event) => event.preventDefault()}
               onClick={() => {
                 takeThis(tag);

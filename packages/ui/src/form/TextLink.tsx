@@ -21,7 +21,7 @@ export function TextLink(props: LinkProps) {
   return <Inside {...props} />;
 }
 
-/** A link in running text that leaves the product, in a tab of its own. */
+/** A link in running text that leaves the product; it opens in a new tab. */
 export function OutsideLink({ href, children }: { href: string; children: React.ReactNode }) {
   return (
     <Outside href={href} target="_blank" rel="noopener noreferrer">

@@ -21,7 +21,8 @@ export function Textarea({ onFocus, ...props }: TextareaProps) {
       {...props}
       onFocus={(event) => {
         const { currentTarget: area } = event;
-        // Chromium leaves one where it is that the keyboard comes to under sticky buttons. Pressed, it stays under the finger.
+        // Chromium does not scroll a field that receives the keyboard focus from under sticky buttons. A pressed one
+        // must stay under the finger.
         if (!area.matches(':active')) area.scrollIntoView({ block: 'nearest' });
         onFocus?.(event);
       }}

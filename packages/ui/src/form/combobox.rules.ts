@@ -1,6 +1,9 @@
 const folded = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLocaleLowerCase();
 
-/** Those whose label has every typed word at the start of one of its own; first those that begin with what was typed. */
+/**
+ * Returns the options whose label has words that start with every typed word; labels that begin with the whole typed
+ * text come first.
+ */
 export function matchingOptions<Option extends { label: string }>(options: readonly Option[], typed: string): Option[] {
   const words = folded(typed).split(/\s+/).filter(Boolean);
   if (!words.length) return [...options];

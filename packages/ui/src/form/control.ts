@@ -1,7 +1,7 @@
 import { tokens } from '@kaard/ui/theme';
 import { css } from 'styled-components';
 
-/** How everything looks that a person types into. */
+/** The style of all controls that people type into. */
 export const controlStyle = css`
   display: block;
   width: 100%;

@@ -1,4 +1,4 @@
-// Apart from Field, which a screen with a single search field does not load.
+// A module of its own, because a screen with a single search field does not load Field.
 import { createContext, use } from 'react';
 
 export interface FieldWiring {
@@ -10,5 +10,5 @@ export interface FieldWiring {
 
 export const FieldContext = createContext<FieldWiring | null>(null);
 
-/** What a control inside a Field puts on its element; empty outside one. */
+/** Attributes that a Field gives to its control; empty outside a Field. */
 export const useFieldWiring = (): Partial<FieldWiring> => use(FieldContext) ?? {};

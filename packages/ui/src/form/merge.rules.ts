@@ -1,8 +1,8 @@
-/** Three versions of one thing: as it was opened, as it stands in the form, as it is now. */
+/** Three versions of a record: as it was opened, as edited in the form, as stored now. */
 export interface Merge<Form, Field> {
-  /** The present version with what was typed here, where only one side changed a field. */
+  /** The stored version with the changes of this form, for fields that only one side has changed. */
   merged: Form;
-  /** Fields that were changed on both sides, each to something else. */
+  /** Fields that both sides changed to different values. */
   contested: Field[];
   /** Fields that were changed elsewhere. */
   changedElsewhere: Field[];
@@ -14,7 +14,7 @@ interface Versions<Form> {
   present: Form;
 }
 
-/** @param changedFields the fields in which two forms differ in what they mean */
+/** @param changedFields returns the fields in which two forms differ in meaning */
 export function mergeVersions<Form extends object, Field extends keyof Form>(
   { opened, mine, present }: Versions<Form>,
   changedFields: (before: Form, after: Form) => Field[],

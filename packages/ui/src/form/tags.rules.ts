@@ -1,11 +1,11 @@
-/** Tags are the same whatever their case. */
+/** Whether two tags are equal, ignoring case. */
 export const same = (a: string, b: string): boolean => a.toLocaleLowerCase() === b.toLocaleLowerCase();
 
 const MOST_OFFERED = 8;
 
 /**
- * Of the tags that exist those that may be meant: not yet chosen, holding what is typed, those that begin with it first.
- * @param suggestions in the order in which they are offered as long as nothing is typed
+ * Returns existing tags to suggest: not chosen yet and containing the typed text; tags that begin with it come first.
+ * @param suggestions in the order in which they are offered while nothing is typed
  */
 export function offeredTags(suggestions: readonly string[], chosen: readonly string[], typed: string): string[] {
   const words = typed.trim().toLocaleLowerCase();

@@ -1,42 +1,45 @@
 import { useState } from 'react';
 import type { Merge } from './merge.rules.ts';
 
-/** Somebody else saved the thing while its form was open. */
+/** The record was saved elsewhere while its form was open. */
 export interface Conflict<Thing, Values, Field> extends Merge<Values, Field> {
   now: Thing;
-  /** What `now` says in the form. */
+  /** The values of `now` in the form. */
   present: Values;
   mine: Values;
 }
 
-/** What becomes of a lost race. */
+/** How a save continues after another one was faster. */
 export type Outcome<Values, Field> =
   | { ask: Merge<Values, Field> & { present: Values } }
-  /** There is nothing to ask: this is saved over the present version. */
+  /** No question is needed: these values are saved over the present version. */
   | { save: Values }
-  /** It was saved, and only the answer was lost: goes on. */
+  /** The save had succeeded, and only its answer was lost: continues as after saving. */
   | { goOn: () => Promise<void> };
 
 export interface VersionedSaveParts<Thing, Values, Field> {
-  /** As the form began. */
+  /** The record as the form was opened with. */
   opened: Thing;
   /**
-   * Saves over the version of `before` and over no later one, and goes on.
+   * Saves only if the stored version is still that of `before`, and continues.
    * @param dismiss closes the question, if one was asked
    */
   save(before: Thing, mine: Values, dismiss: () => void): Promise<void>;
-  /** Tells why it was not saved. @returns false for a lost race, which is not told */
+  /**
+   * Shows why saving failed.
+   * @returns false for a version conflict, which is not shown
+   */
   tell(error: unknown, mine: Values): boolean;
-  /** The thing as it is now, past the cache. */
+  /** Loads the present record, bypassing the cache. */
   look(before: Thing): Promise<Thing | null | undefined>;
   compare(before: Thing, mine: Values, now: Thing): Outcome<Values, Field>;
-  /** It is there no more. */
+  /** Says that the record no longer exists. */
   tellGone(): void;
-  /** Somebody was faster, and nobody knows with what. */
+  /** Says that the record was changed elsewhere and the change can’t be loaded. */
   tellUnknown(): void;
 }
 
-/** From "save" to the saved thing, whose every write names the version it saw; a lost race becomes a conflict that is shown. */
+/** Saves a record; every write names the version it is based on. A version conflict is returned, to be shown. */
 export function useVersionedSave<Thing, Values, Field>(parts: VersionedSaveParts<Thing, Values, Field>) {
   const [conflict, setConflict] = useState<Conflict<Thing, Values, Field> | null>(null);
   const [isSaving, setSaving] = useState(false);
@@ -73,7 +76,7 @@ export function useVersionedSave<Thing, Values, Field>(parts: VersionedSaveParts
     isSaving,
     update: (values: Values) => busy(attempt(parts.opened, values)),
     conflict,
-    /** Saves over the version that was shown, and over no later one. */
+    /** Saves only if the stored version is still the one that was shown. */
     resolve: (values: Values) => (conflict ? busy(attempt(conflict.now, values)) : Promise.resolve()),
     dismiss,
   };

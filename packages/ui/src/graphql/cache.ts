@@ -10,8 +10,8 @@ const byId =
 const MAKERS: CachePolicyMakers = { pages: (filters) => relayStylePagination(filters), byId };
 
 /**
- * How the cache keeps fields, and which types an answer may have, is said by the features that ask for them. Before the
- * first of their operations is sent; the same ones may be added again.
+ * Adds how the cache stores fields, and which types an answer may have; features declare both. Call it before their
+ * first operation is sent. Adding the same features again has no effect.
  */
 export function addCachePolicies(
   { cache }: ApolloClient,
@@ -26,7 +26,7 @@ export function addCachePolicies(
 
 const changes = { count: 0, listeners: new Set<() => void>() };
 
-/** Counts how often contacts changed, for lists that are too long to stand in the cache. */
+/** Counts changes of contacts, for lists that are too long for the cache. */
 export const contactChanges = {
   count: () => changes.count,
   subscribe(listener: () => void): () => void {
@@ -35,7 +35,7 @@ export const contactChanges = {
   },
 };
 
-/** Call after a contact was created, changed or deleted: lists and figures are asked for again when next shown. */
+/** Call after a contact was created, changed or deleted: lists and figures are loaded again when next shown. */
 export function forgetContactLists(cache: ApolloCache): void {
   changes.count += 1;
   for (const listener of changes.listeners) listener();

@@ -18,7 +18,7 @@ declare module '@apollo/client' {
   }
 }
 
-/** Milliseconds until a call that is not answered counts as failed. */
+/** Milliseconds until a call without an answer counts as failed. */
 const CALL_LIMIT_MS = 15_000;
 
 export interface GraphqlClientParts {
@@ -26,13 +26,16 @@ export interface GraphqlClientParts {
   uri: string;
   fetch: typeof fetch;
   bearer: () => string | null;
-  /** Whose session this is; null for a visitor. Left out: nobody else comes while the page lives. */
+  /**
+   * Returns the owner of the session; null for a visitor. May be omitted if the person never changes while the page
+   * lives.
+   */
   owner?: () => string | null;
-  /** The server no longer accepts the token that was sent. */
+  /** Called when the server no longer accepts the token that was sent. */
   onRefused: () => void;
 }
 
-/** Never stale, no retry, no refetch on focus, no polling: the defaults of Apollo Client, kept. */
+/** Creates the Apollo client, with its defaults: answers never go stale, no retry, no refetch on focus, no polling. */
 export function createGraphqlClient({ uri, fetch, bearer, owner, onRefused }: GraphqlClientParts): ApolloClient {
   // Apollo gives every call a body and a signal.
   const withinLimit: typeof fetch = (input, init) =>
@@ -46,7 +49,8 @@ export function createGraphqlClient({ uri, fetch, bearer, owner, onRefused }: Gr
     return { headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }) }, sentToken: token };
   });
   const refused = new ErrorLink(({ error, operation }) => {
-    // A wrong password is UNAUTHENTICATED too: only a refused token ends the session, and only the present one.
+    // A wrong password is UNAUTHENTICATED too: only a refused token ends the session, and only if it is still the
+    // present one.
     const { sentToken } = operation.getContext() as { sentToken?: string | null };
     if (sentToken && sentToken === bearer() && problemOf(error).code === 'UNAUTHENTICATED' && !isSignIn(error))
       onRefused();
@@ -60,15 +64,15 @@ export function createGraphqlClient({ uri, fetch, bearer, owner, onRefused }: Gr
       new HttpLink({ uri, fetch: withinLimit }),
     ]),
     cache: new InMemoryCache(),
-    // What a reachable service answered is shown even when another is down.
+    // The data of reachable services is shown even if another service is down.
     defaultOptions: { watchQuery: { errorPolicy: 'all' }, query: { errorPolicy: 'all' } },
   });
 }
 
 /**
- * Without what comes along when somebody pastes out of a PDF or from Word, and the API refuses: nobody sees it, so nobody could
- * take it out. In JSON it stands escaped; a line break within a line becomes a space. Passwords are sent as they are: one that
- * was once accepted has to keep working.
+ * Removes control characters and unpaired surrogates, which come with text pasted from a PDF or from Word, and which
+ * the API refuses: they are invisible, so no one could remove them. In JSON they are escaped; a line break within a
+ * line becomes a space. Passwords are sent unchanged: one that was once accepted must keep working.
  */
 const readable = (json: unknown): string =>
   String(json).replace(

@@ -1,4 +1,5 @@
-// The one door to the graph, shared by shell and remotes. Features import hooks and documents, never Apollo itself.
+// The single access to the graph, shared by shell and remotes. Features import hooks and documents, never Apollo
+// itself.
 import { takeAskedGraph } from '@kaard/ui/asked';
 import { readUserId, session } from '@kaard/ui/session';
 import { createLive } from '../live/live.ts';
@@ -26,16 +27,16 @@ export const graphqlClient = createGraphqlClient({
   onRefused: () => session.signOut('refused'),
 });
 
-/** Tells when it is worth asking the graph again about what the server works at. */
+/** Tells when the state of background work on the server has changed and is worth loading again. */
 export const live = createLive({
   url: '/api/events',
   fetch: (input, init) => window.fetch(input, init),
   bearer: session.bearer,
-  // Also imported where pages are drawn, in which there is none.
+  // Undefined where pages are rendered at build time.
   document: globalThis.document,
 });
 
-// What one person has loaded must not be there for the next one.
+// Data loaded for one person must not be shown to the next one.
 let owner: string | null = null;
 session.subscribe(() => {
   const now = readUserId();

@@ -1,6 +1,9 @@
 import { ApolloLink, Observable } from '@apollo/client';
 
-/** Drops what one person asked for and another one would get: it must not reach a screen or the cache of the second. */
+/**
+ * Drops answers to requests of a person who is no longer signed in: they must not reach the screen or the cache of the
+ * next person.
+ */
 export function ownAnswersLink(owner: () => string | null): ApolloLink {
   return new ApolloLink((operation, forward) => {
     const asking = owner();

@@ -1,18 +1,21 @@
 import { CombinedGraphQLErrors, ServerError, ServerParseError } from '@apollo/client/errors';
 
-/** What a screen needs to know about a failed call. */
+/** Details of a failed call for a screen. */
 export interface Problem {
-  /** Stable, as in the table of the style guide: UNAUTHENTICATED, NOT_FOUND, CONFLICT, SERVICE_UNAVAILABLE, … or OFFLINE. */
+  /**
+   * Stable code, as in the table of the style guide: UNAUTHENTICATED, NOT_FOUND, CONFLICT, SERVICE_UNAVAILABLE, … or
+   * OFFLINE.
+   */
   code: string;
-  /** What exactly is wrong (`EMAIL_TAKEN`); empty when the server did not say. */
+  /** The exact reason (`EMAIL_TAKEN`); empty if the server gave none. */
   reason: string;
-  /** For people; empty when there is only a technical text. */
+  /** A readable message; empty if there is only a technical text. */
   message: string;
-  /** Which fields of an input are wrong, and why; for people. */
+  /** A readable message per invalid field of the input. */
   fields?: Record<string, string>;
   /** Seconds after which trying again makes sense. */
   retryAfterSeconds?: number;
-  /** What support needs to find it in the log. */
+  /** The id by which support finds the failure in the log. */
   requestId?: string;
 }
 
@@ -24,7 +27,7 @@ const CODES_OF_STATUS: Record<number, string> = {
   504: 'SERVICE_UNAVAILABLE',
 };
 
-/** Reads an error of a query or a mutation. */
+/** Converts an error of a query or a mutation. */
 export function problemOf(error: unknown): Problem {
   if (CombinedGraphQLErrors.is(error)) {
     const [first] = error.errors;
@@ -47,7 +50,10 @@ export function problemOf(error: unknown): Problem {
   return { code: isUnanswered(error) ? 'OFFLINE' : 'INTERNAL_SERVER_ERROR', reason: '', message: '' };
 }
 
-/** No connection, no answer in time, or an answer that is not the graph's: a hotel's page where one signs in. */
+/**
+ * Names of errors for a missing connection or a late answer. An answer that is not the graph’s, such as the sign-in
+ * page of a hotel, is a ServerParseError.
+ */
 const UNANSWERED = ['TypeError', 'TimeoutError', 'AbortError', 'NetworkError'];
 const isUnanswered = (error: unknown): boolean =>
   ServerParseError.is(error) || UNANSWERED.includes((error as Error | undefined)?.name ?? '');

@@ -1,6 +1,6 @@
 import { ApolloLink, type DocumentNode, Observable } from '@apollo/client';
 
-/** SHA-256 that client-preset wrote into the document; undefined for a document that is not stored. */
+/** The SHA-256 hash that client-preset wrote into the document; undefined for a document that is not stored. */
 function hashOf(document: DocumentNode): string | undefined {
   const meta = (document as { __meta__?: { hash?: unknown } }).__meta__;
   return typeof meta?.hash === 'string' ? meta.hash : undefined;
@@ -10,8 +10,8 @@ const isUnknown = (result: ApolloLink.Result) =>
   result.errors?.some((error) => error.extensions?.code === 'PERSISTED_QUERY_NOT_FOUND') ?? false;
 
 /**
- * Sends the hash of a stored operation instead of its text. A gateway that does not know it (an older one, while a
- * new version rolls out) gets the text, once per operation.
+ * Sends the hash of a stored operation instead of its text. If the gateway does not know the hash (an older version
+ * during a rollout), the text is sent, once per operation.
  */
 export function storedOperationsLink(): ApolloLink {
   const unknown = new Set<string>();
@@ -27,7 +27,7 @@ export function storedOperationsLink(): ApolloLink {
     };
     if (unknown.has(hash)) return send(true);
     return new Observable((observer) => {
-      // Of this call alone: a sibling that meets an unknown hash says nothing about the answer to this one.
+      // Applies to this call only: a parallel call with an unknown hash says nothing about the answer to this one.
       let isSentAgain = false;
       let inner = send(false).subscribe({
         next(result) {

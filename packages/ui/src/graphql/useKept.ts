@@ -8,9 +8,9 @@ interface Asked<Data> {
 }
 
 /**
- * What a query last said for these variables: a look that fails takes nothing away, nor what is being typed beside it
- * (ADR 0162). Pages that fail come without data, services that are away as null.
- * @param partOf what the screen is about; an answer with an error counts only if this is in it
+ * Keeps the last data of a query for the same variables: a failed refresh removes neither the data nor what is being
+ * typed beside it (ADR 0162). Failed pages have no data; services that are down answer null.
+ * @param partOf returns the part that the screen shows; an answer with an error only counts if it contains this part
  */
 export function useKept<Data extends object>(asked: Asked<Data>, partOf: (data: Data) => unknown): Data | undefined {
   const { data, error, loading } = asked;

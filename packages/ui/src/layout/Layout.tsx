@@ -13,7 +13,10 @@ import { layoutMessages } from './layout.texts.ts';
 import { media } from './media.ts';
 import { type LayoutTab, Navigation } from './Navigation.tsx';
 
-/** What header and navigation take of the window. Screens that stand without them have the zeros of the theme. */
+/**
+ * The space that header and navigation take at the edges of the window. Screens without them use the zeros of the
+ * theme.
+ */
 const FrameMeasures = createGlobalStyle`
   html:root {
     --k-frame-top: calc(${tokens.size.header} + env(safe-area-inset-top, 0px));
@@ -58,7 +61,7 @@ const SkipLink = styled.a`
   &:not(:focus) { translate: 0 -200%; }
 `;
 
-/** Out of the way in low windows, of which it would take a fourth. */
+/** Hidden in low windows, where it would take a quarter of the height. */
 const Header = styled.header`
   position: sticky;
   z-index: 30;
@@ -72,7 +75,7 @@ const Header = styled.header`
   @media print { display: none; }
 `;
 
-/** In wide windows as wide as they are: it stands above pages of every width. */
+/** Takes the full width of wide windows: it is shown above pages of every width. */
 const HeaderRow = styled.div`
   display: flex;
   align-items: center;
@@ -89,7 +92,7 @@ const HeaderRow = styled.div`
   @media ${media.folded} { height: 3.25rem; }
 `;
 
-/** Where there is no navigation beside the page: one button for it and for the icons of the header. */
+/** Replaces navigation and header icons by a single button in small windows. */
 const Folded = styled.div`
   display: none;
 
@@ -136,24 +139,29 @@ export interface LayoutAction {
 
 export interface LayoutProps {
   brand: string;
-  /** Address of a logo; the product's own when left out. */
+  /** Address of a logo; the product’s own by default. */
   logo?: string;
   homeTo: string;
-  /** Null while nobody knows yet who is signed in. */
+  /** Null while it is unknown who is signed in. */
   email: string | null;
   /** Icons in the header. */
   actions: readonly LayoutAction[];
-  /** What the avatar menu offers under the e-mail. */
+  /** The entries of the avatar menu below the e-mail. */
   account: readonly (readonly MenuEntry[])[];
   tabs: readonly LayoutTab[];
   children: ReactNode;
 }
 
-/** What is around every signed-in screen: header above, navigation below or beside. It never lies over the screen (ADR 0082). */
+/**
+ * The frame of every signed-in screen: header above, navigation below or beside. It never covers the screen (ADR 0082).
+ */
 export function Layout({ brand, logo, homeTo, email, actions, account, tabs, children }: LayoutProps) {
   const t = useMessages(layoutMessages);
   const content = useFocusOnNavigation();
-  /** Without another address: one with "#content" would be a step back to here, and a changed form would ask about it. */
+  /**
+   * Moves the focus without changing the address: "#content" would add a history entry, and a changed form would ask
+   * about leaving.
+   */
   function skip(event: MouseEvent): void {
     event.preventDefault();
     content.current?.focus();
@@ -206,19 +214,23 @@ export function Layout({ brand, logo, homeTo, email, actions, account, tabs, chi
   );
 }
 
-/** After a change of screen the keyboard and the screen reader start at its beginning, not at the link that was followed. */
+/**
+ * After navigation the keyboard focus and the screen reader start at the top of the new screen, not at the link that
+ * was followed.
+ */
 function useFocusOnNavigation() {
   const { pathname } = useLocation();
   const content = useRef<HTMLDivElement>(null);
   const focused = useRef(pathname);
   const shown = useRef(pathname);
-  // Before the effects of the screen: one that has a better place for the keyboard, such as its search, has the last word.
+  // Runs before the effects of the screen, so that a screen with a better place for the focus, such as its search
+  // field, can override it.
   useLayoutEffect(() => {
     if (focused.current === pathname) return;
     focused.current = pathname;
     content.current?.focus({ preventScroll: true });
   }, [pathname]);
-  // After those of the screen that is left: it may note where it stood.
+  // Runs after the effects of the previous screen, which may store its scroll position.
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
@@ -255,7 +267,7 @@ export function ThemeMenu() {
         <IconButton
           label={t('theme', { choice: t(choice) })}
           icon={
-            // All three, shown by the attribute that is there before the first paint.
+            // All three icons are rendered; an attribute that is set before the first paint selects the visible one.
             <ThemeIcons>
               {(['light', 'dark', 'system'] as const).map((value) => {
                 const Icon = THEME_ICONS[value];

@@ -37,7 +37,7 @@ const Picture = styled.img`
 export interface LogoProps {
   name: string;
   size?: 'medium' | 'large';
-  /** Address of the installation's own logo; a card with one line marked when left out. */
+  /** Address of the installation’s own logo; by default a card with one marked line. */
   src?: string | undefined;
 }
 
@@ -45,7 +45,7 @@ export function Logo({ name, size = 'medium', src }: LogoProps) {
   return (
     <Frame data-size={size}>
       {src ? (
-        // Not ahead of what the page is about.
+        // Must not load before the page’s main content.
         <Picture src={src} alt="" fetchPriority="low" />
       ) : (
         <Mark viewBox="0 0 32 32" aria-hidden>

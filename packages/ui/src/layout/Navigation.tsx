@@ -10,11 +10,11 @@ export interface LayoutTab {
   to: string;
   label: string;
   icon: ReactNode;
-  /** Further screens, with all below them, that belong to it. */
+  /** Paths of further screens that belong to the tab, including all paths below them. */
   section?: readonly string[] | undefined;
-  /** A number at the icon's corner; drawn as nothing when it is nothing. */
+  /** A number at the icon’s corner; nothing is shown if it renders nothing. */
   badge?: ReactNode;
-  /** The pointer is over it: a good moment to load what it leads to. */
+  /** Called when the pointer is over the tab, to preload its target. */
   onIntent?: (() => void) | undefined;
 }
 
@@ -121,7 +121,7 @@ const Count = styled.span`
 
 const isBelow = (pathname: string, path: string) => pathname === path || pathname.startsWith(`${path}/`);
 
-/** A bar of its own height below the page, a rail beside it, or nothing where the window is too small for either. */
+/** Navigation as a bar below the page, as a rail beside it, or hidden where the window is too small for either. */
 export function Navigation({ tabs }: { tabs: readonly LayoutTab[] }) {
   const t = useMessages(layoutMessages);
   const { pathname } = useLocation();

@@ -3,8 +3,8 @@ import { styled } from 'styled-components';
 import { media } from './media.ts';
 
 /**
- * The main part of a screen, at a width that reads well. `data-width="narrow|list"`: a list's rows are what the window
- * is for, and where it has room for it, what was chosen of them stands beside them.
+ * The main part of a screen, at a readable width. `data-width="narrow|list"`: lists use the whole width, and where it
+ * allows, the selected row is shown beside them.
  */
 export const Page = styled.main`
   width: 100%;
@@ -27,7 +27,7 @@ export const Page = styled.main`
   @media print { max-width: none; padding: 0; }
 `;
 
-/** Children under each other with even space between them, none wider than the page. `data-gap="small|base|roomy"`. */
+/** Stacks children vertically with even gaps; none is wider than the page. `data-gap="small|base|roomy"`. */
 export const Stack = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -38,7 +38,7 @@ export const Stack = styled.div`
   &[data-gap='roomy'] { gap: ${tokens.space.roomy}; }
 `;
 
-/** Children beside each other, wrapping. */
+/** Places children side by side, and wraps. */
 export const Row = styled.div`
   display: flex;
   flex-wrap: wrap;

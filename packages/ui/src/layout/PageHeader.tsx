@@ -52,11 +52,11 @@ const BackLink = styled.span`
 export interface PageHeaderProps {
   title: ReactNode;
   text?: ReactNode;
-  /** Where "Back" leads; no back button without it. */
+  /** The target of "Back"; without it there is no back button. */
   backTo?: string;
   backLabel?: string;
   actions?: ReactNode;
-  /** On a phone the actions have a line of their own, and the words the whole width. */
+  /** On a phone the actions get a line of their own, and the title the whole width. */
   actionsBelow?: boolean;
 }
 

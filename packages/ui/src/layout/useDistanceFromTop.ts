@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** Pixels between the top of the page and a list that is drawn in part; what stands above it comes and goes. */
+/** Pixels between the top of the page and a virtualised list; the content above it may appear and disappear. */
 export function useDistanceFromTop(frame: RefObject<HTMLElement | null>): number {
   const [distance, setDistance] = useState(0);
   useLayoutEffect(() => {

@@ -1,6 +1,6 @@
 import { css, styled } from 'styled-components';
 
-/** Takes no room and is not seen, but is read aloud and can have the keyboard: for what can't be a `VisuallyHidden`. */
+/** Invisible and without space, but read aloud and focusable: for elements that can’t be a `VisuallyHidden`. */
 export const visuallyHidden = css`
   position: absolute;
   width: 1px;

@@ -4,12 +4,12 @@ export interface Told {
   data: string;
 }
 
-/** An event of ours has a few words; what goes on and on is none. */
+/** The maximum length of an event in characters. Ours are a few words long. */
 const LONGEST = 100_000;
 
 /**
- * Server-sent events out of the body of a `fetch`, which can send a token as a header where `EventSource` can't.
- * @param onBytes told of every piece that comes in, comments too
+ * Reads server-sent events from the body of a `fetch`, which can send the token as a header; `EventSource` can’t.
+ * @param onBytes called for every chunk that arrives, including comments
  * @see https://html.spec.whatwg.org/multipage/server-sent-events.html#parsing-an-event-stream
  */
 export async function* readEvents(body: ReadableStream<Uint8Array>, onBytes: () => void): AsyncGenerator<Told> {

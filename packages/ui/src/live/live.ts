@@ -1,6 +1,6 @@
 import { readEvents, type Told } from './event-stream.ts';
 
-/** What the server tells of: an import, an order for many contacts, a batch of scans. */
+/** Work whose changes the server reports: an import, an order for many contacts, a batch of scans. */
 export type LiveType = 'import' | 'order' | 'batch';
 
 export interface LiveSubject {
@@ -9,16 +9,16 @@ export interface LiveSubject {
 }
 
 export interface LiveParts {
-  /** Address of the events. */
+  /** Address of the event stream. */
   url: string;
   fetch: typeof fetch;
-  /** Null: nobody is signed in, and nothing is asked. */
+  /** Returns null if no one is signed in; then no stream is opened. */
   bearer: () => string | null;
-  /** Where it is heard that the page is hidden or shown. */
+  /** Used to notice when the page is hidden or shown. */
   document: Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>;
-  /** Milliseconds before the next attempt; the third and later ones wait as long as the last. */
+  /** Milliseconds before each retry; later retries wait as long as the last one listed. */
   retryMs?: readonly number[];
-  /** Without a byte for so long the line is dead: the server says something every 15 s. */
+  /** Milliseconds without a byte after which the connection counts as dead: the server sends something every 15 s. */
   silentMs?: number;
 }
 
@@ -28,15 +28,15 @@ const RETRY_MS = [1000, 3000, 10_000, 30_000];
 const SILENT_MS = 40_000;
 
 /**
- * One stream for everything that this page follows, open only while something is followed and the page is seen: browsers
- * have few connections to one address, and other tabs need some. What is told is only that there is something new to look
- * at; whoever hears nothing because the stream is away looks now and then.
+ * Keeps one stream for everything that this page follows, open only while something is followed and the page is
+ * visible: browsers allow few connections to one address, and other tabs need some. Events only say that there is
+ * something new to load. Without a stream, callers poll from time to time.
  */
 export function createLive({ url, fetch, bearer, document, retryMs = RETRY_MS, silentMs = SILENT_MS }: LiveParts) {
   const watchers = new Map<string, Set<() => void>>();
   let lastId: string | null = null;
   let isOpen = false;
-  /** Set while a stream is open or tried again and again. */
+  /** Set while a stream is open or being retried. */
   let running: AbortController | null = null;
 
   const isWanted = () => watchers.size > 0 && document.visibilityState !== 'hidden';
@@ -55,7 +55,10 @@ export function createLive({ url, fetch, bearer, document, retryMs = RETRY_MS, s
     else wake(`${event} ${idIn(data)}`);
   }
 
-  /** Until the stream ends. @returns whether it is worth another attempt */
+  /**
+   * Listens until the stream ends.
+   * @returns whether another attempt makes sense
+   */
   async function listen(signal: AbortSignal): Promise<boolean> {
     const token = bearer();
     if (!token) return false;
@@ -78,12 +81,12 @@ export function createLive({ url, fetch, bearer, document, retryMs = RETRY_MS, s
       });
       if (!answer.ok || !answer.body) {
         await answer.body?.cancel();
-        // A token that is refused is the graph's to tell of; a server without events never has them.
+        // A refused token is handled by the graph’s client; a server without events (404) won’t get them later.
         return answer.status !== 401 && answer.status !== 403 && answer.status !== 404;
       }
       for await (const told of readEvents(answer.body, heard)) take(told);
     } catch {
-      // The line was cut, or there is none.
+      // The connection was cut, or there is none.
     } finally {
       clearTimeout(timer);
     }
@@ -96,7 +99,7 @@ export function createLive({ url, fetch, bearer, document, retryMs = RETRY_MS, s
       const wasOpen = isOpen;
       if (signal.aborted) return;
       isOpen = false;
-      // Whoever waited for the stream asks by themselves from now on.
+      // Callers that relied on the stream must poll from now on.
       if (wasOpen) wakeAll();
       if (!isAgain) return;
       failures = wasOpen ? 0 : failures + 1;
@@ -120,14 +123,14 @@ export function createLive({ url, fetch, bearer, document, retryMs = RETRY_MS, s
 
   function onVisibility(): void {
     settle();
-    // What happened while nobody looked is asked for now.
+    // Loads what changed while the page was hidden.
     if (document.visibilityState !== 'hidden') wakeAll();
   }
 
   return {
-    /** Whether changes are told at the moment: then it is enough to look when one is. */
+    /** Whether changes are being reported now; then polling isn’t needed. */
     isOpen: () => isOpen,
-    /** @returns stops */
+    /** @returns a function that stops watching */
     watch({ type, id }: LiveSubject, onChange: () => void): () => void {
       const key = `${type} ${id}`;
       if (!watchers.size) document.addEventListener('visibilitychange', onVisibility);
@@ -141,7 +144,7 @@ export function createLive({ url, fetch, bearer, document, retryMs = RETRY_MS, s
         settle();
       };
     },
-    /** Somebody else is signed in, or nobody: what was seen was not theirs. */
+    /** Call when another person, or no one, is signed in: the last event belonged to someone else. */
     forget(): void {
       lastId = null;
       running?.abort();

@@ -5,11 +5,11 @@ import type { LeaveGuard } from './useLeaveGuard.ts';
 
 export interface LeaveDialogProps {
   guard: Pick<LeaveGuard, 'isAsking' | 'stay' | 'leave'>;
-  /** Of something else than changes: a note. */
+  /** Texts of the question, if it isn’t about changes in a form but, for example, about a note. */
   words?: { title: string; text: string; leave: string; stay?: string };
 }
 
-/** The question of `useLeaveGuard`, before what was typed is lost. */
+/** Shows the question of `useLeaveGuard`, before typed text is lost. */
 export function LeaveDialog({ guard, words }: LeaveDialogProps) {
   const t = useMessages(leaveDialogTexts);
   return (

@@ -22,11 +22,11 @@ const List = styled.ol`
 export interface StepperProps {
   label: string;
   steps: readonly string[];
-  /** From 0. */
+  /** The index of the current step, from 0. */
   current: number;
 }
 
-/** How far somebody is in something that has an end. */
+/** Shows the current step of a sequence. */
 export function Stepper({ label, steps, current }: StepperProps) {
   const t = useMessages(uiMessages);
   return (

@@ -46,12 +46,12 @@ export interface TabsItem {
 export interface TabsProps {
   label: string;
   items: readonly TabsItem[];
-  /** The id that is open; the first when nobody keeps it. */
+  /** The id of the open tab, if the caller controls it; otherwise the first tab opens. */
   value?: string;
   onChange?: (id: string) => void;
 }
 
-/** Several views of one thing; what is not open is not drawn. For places with an address of their own use links. */
+/** Several views of one record; closed ones are not rendered. Use links for views with an address of their own. */
 export function Tabs({ label, items, value, onChange }: TabsProps) {
   const first = items[0]?.id;
   return (

@@ -1,12 +1,12 @@
-/** Told before somebody is taken elsewhere other than by a link. */
+/** Name of the event that is dispatched before navigation that no link has started. */
 export const LEAVING = 'kaard-leaving';
 
-/** An event of the window, because a remote may have its own copy of this module. */
+/** Dispatched on the window, because a remote may have its own copy of this module. */
 type Leaving = CustomEvent<() => void> & { isSigningOut?: boolean };
 
 /**
- * Goes where a form with something to lose allows it: at once, once somebody has agreed, or never.
- * @param isSigningOut what no form shows any more would be lost, too
+ * Navigates if forms with unsaved input allow it: at once, after the person agrees, or never.
+ * @param isSigningOut whether data that no form shows would be lost too
  */
 export function askToLeave(go: () => void, { isSigningOut = false } = {}): void {
   const event: Leaving = new CustomEvent(LEAVING, { cancelable: true, detail: go });
@@ -14,9 +14,9 @@ export function askToLeave(go: () => void, { isSigningOut = false } = {}): void 
 }
 
 /**
- * For what is lost when somebody signs out, whatever page is shown.
- * @param mayGo is asked in that moment, and may ask in turn
- * @returns ends it
+ * Asks before data is lost by signing out, on whatever page.
+ * @param mayGo called at that moment; it may ask the person in turn
+ * @returns a function that stops asking
  */
 export function askBeforeSignOut(mayGo: () => boolean): () => void {
   const onLeaving = (event: Event) => {

@@ -1,13 +1,14 @@
 const QUIETLY = { preventScroll: true };
 
 /**
- * Notes where the keyboard is. The function that comes back brings it there again, or, when that is gone, to what stands in
- * its place: the next one of the list, else the heading of the part it stood in, of one around that or of the screen. It
- * takes nothing from somebody who went on, and does not scroll: meanwhile somebody may look at something else.
+ * Notes where the keyboard focus is. The returned function restores it or, if its element is gone, moves it to the
+ * replacement: the next item of the list, else the heading of the surrounding section, of an outer one or of the
+ * screen. It does nothing if the person has moved on meanwhile, and does not scroll, because they may be looking at
+ * something else.
  */
 export function notePlace(): () => void {
   const origin = document.activeElement;
-  if (isLost()) return () => {}; // some browsers give a button that is clicked no focus
+  if (isLost()) return () => {}; // some browsers don’t focus a clicked button
   const parts = partsAround(origin);
   const item = origin?.closest('li, fieldset');
   const list = item?.parentElement;
@@ -23,23 +24,23 @@ export function notePlace(): () => void {
   };
 }
 
-/** Does what may take the control in use away with its line, and goes on in its place. */
+/** Runs work that may remove the focused control together with its row, and restores the focus in its place. */
 export async function goOnAfter(work: () => unknown): Promise<void> {
   const goOn = notePlace();
   await work();
-  setTimeout(goOn); // once it is drawn
+  setTimeout(goOn); // once the change is rendered
 }
 
-/** From the heading of the screen, where what had the keyboard is gone. */
+/** Moves the focus to the heading of the screen if the focused element is gone. */
 export function goOnAtHeading(): void {
   goTo(document.querySelector('main h1') ?? document.querySelector('main'));
 }
 
-/** The keyboard is nowhere: what it was at is gone, or is disabled, which browsers find out only when they draw. */
+/** Whether nothing has the focus: its element is gone, or is disabled, which browsers notice only when they render. */
 export const isLost = () =>
   !document.activeElement || document.activeElement === document.body || document.activeElement.matches(':disabled');
 
-/** The innermost first. */
+/** Returns the surrounding sections, the innermost first. */
 function partsAround(element: Element | null): Element[] {
   const part = element?.closest('section, article');
   return part ? [part, ...partsAround(part.parentElement)] : [];
@@ -49,7 +50,7 @@ function goTo(element: Element | null | undefined): void {
   if (!isLost() || !(element instanceof HTMLElement)) return;
   element.focus(QUIETLY);
   if (!isLost()) return;
-  // No control: a place to go on from.
+  // The element is not a control and needs a tabindex to take the focus.
   element.tabIndex = -1;
   element.focus(QUIETLY);
 }

@@ -1,2 +1,2 @@
-/** In a tab of its own: what was typed stays where it is. The new page gets no hold of this one. */
+/** Opens the page in a new tab, so that typed input stays in this one. The new page gets no reference to this one. */
 export const openBeside = (path: string): void => void window.open(path, '_blank', 'noopener');

@@ -1,7 +1,7 @@
 /**
- * Lets the browser ask before this tab is closed or loaded anew, whenever something would be lost with it.
- * @param isAtRisk is asked in that moment
- * @returns ends it
+ * Lets the browser ask before this tab is closed or reloaded while data would be lost.
+ * @param isAtRisk called at that moment
+ * @returns a function that stops asking
  */
 export function askBeforeUnload(isAtRisk: () => boolean): () => void {
   const onUnload = (event: BeforeUnloadEvent) => {

@@ -1,8 +1,8 @@
-/** Stands in what is kept for a picture that was chosen and could not be kept; as long as no picture is. */
+/** Stored in place of a chosen picture that could not be kept; no real picture is that short. */
 export const LOST_PICTURE = 'data:image/lost';
 
-/** What is kept, without its pictures: they are the most of it. JSON */
+/** Removes pictures, which are most of the size, from stored input (JSON). */
 export const withoutPictures = (json: string): string => json.replace(/"data:image\/[^"\\]*"/g, `"${LOST_PICTURE}"`);
 
-/** Whether a picture is missing in what was kept. */
+/** Whether stored input lacks a picture. */
 export const lacksPicture = (form: unknown): boolean => JSON.stringify(form).includes(`"${LOST_PICTURE}"`);

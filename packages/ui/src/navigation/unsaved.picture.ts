@@ -1,26 +1,32 @@
-// Pictures that were chosen and not saved yet, as text: what is kept when a session ends is JSON, and is written in that
-// moment. ADR 0208
+// Converts chosen pictures that are not saved yet to text: when a session ends, unsaved input is stored as JSON,
+// synchronously. ADR 0208
 
 import { LOST_PICTURE } from './unsaved.lost.ts';
 
-/** Characters. Session storage holds about five million: three pictures of a card, and what was typed. */
+/**
+ * The maximum length in characters. Session storage holds about five million: three pictures of a card, and the typed
+ * text.
+ */
 const LONGEST = 1_200_000;
 /** `data:image/jpeg;base64,/9j/…` */
 const FORM = /^data:(image\/(?:jpeg|png|webp));base64,([A-Za-z0-9+/=]+)$/;
 
 const texts = new WeakMap<Blob, string>();
 
-/** So many bytes become letters at once. */
+/** The number of bytes that are converted at a time. */
 const AT_ONCE = 8192;
 
-/** Call it when a picture is chosen: its text takes a moment. One that is too large is not kept, nor read. */
+/**
+ * Call when a picture is chosen, because converting it takes a moment. A picture that is too large is neither read nor
+ * kept.
+ */
 export async function prepareToKeep(picture: Blob): Promise<void> {
   const head = `data:${picture.type};base64,`;
   if (!FORM.test(`${head}AAAA`) || head.length + 4 * Math.ceil(picture.size / 3) > LONGEST) return;
   try {
     texts.set(picture, head + base64Of(new Uint8Array(await picture.arrayBuffer())));
   } catch {
-    // What can't be read can't be sent either, and that is told.
+    // An unreadable file can’t be uploaded either, and that failure is shown.
   }
 }
 
@@ -31,10 +37,10 @@ function base64Of(bytes: Uint8Array): string {
   return btoa(letters.join(''));
 }
 
-/** @returns for one that was not prepared, or is too large, that it is lost */
+/** @returns `LOST_PICTURE` for a picture that was not prepared or is too large */
 export const textOfPicture = (picture: Blob): string => texts.get(picture) ?? LOST_PICTURE;
 
-/** @returns null for what is no such text */
+/** @returns null if the text is not a picture */
 export function pictureOfText(text: unknown): Blob | null {
   const [, type, base64] = FORM.exec(typeof text === 'string' ? text : '') ?? [];
   if (!type || !base64) return null;
@@ -43,6 +49,6 @@ export function pictureOfText(text: unknown): Blob | null {
     texts.set(picture, String(text));
     return picture;
   } catch {
-    return null; // somebody else has written there
+    return null; // the stored value was written by something else
   }
 }

@@ -1,9 +1,9 @@
-// Apart from what reads and writes it: every page asks this, and few have a form.
+// Separate from the code that reads and writes it: every page needs this check, but few pages have a form.
 
-/** Of `sessionStorage`: by person what they typed. Gone when its person signs out. */
+/** The key in `sessionStorage` for unsaved input, by person. Removed when the person signs out. */
 export const UNSAVED_KEY = 'kaard_unsaved';
 
-/** Whether something that this person typed waits for them in this tab. */
+/** Whether this tab holds unsaved input of the person. */
 export function isTypingKept(owner: string): boolean {
   try {
     return owner in JSON.parse(sessionStorage.getItem(UNSAVED_KEY) ?? '{}');
@@ -12,7 +12,7 @@ export function isTypingKept(owner: string): boolean {
   }
 }
 
-/** Of everybody. */
+/** Deletes the unsaved input of all persons. */
 export function forgetTyping(): void {
   try {
     sessionStorage.removeItem(UNSAVED_KEY);

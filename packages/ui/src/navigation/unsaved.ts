@@ -6,13 +6,13 @@ import { lacksPicture } from './unsaved.lost.ts';
 import { findUnsaved, keepUnsaved } from './unsaved.storage.ts';
 import { unsavedTexts } from './unsaved.texts.ts';
 
-// A session may end while somebody types: it has expired, or was ended from elsewhere. Its forms are taken away at once, so
-// that nobody else reads them; what was typed comes back with its person, in this tab. ADR 0208
+// A session may end while its person is typing: it expires, or is ended elsewhere. Its forms are removed at once, so
+// that no one else reads them; the typed input is restored when the same person signs in again in this tab. ADR 0208
 
 /**
- * What was typed when its person's session ended; null when nothing was. Given once.
- * @param place of the form, and of what it is about: `contact:7`
- * @param like a form of today: what an older version kept in another shape is left out
+ * Returns the input that was typed when the person’s session ended; null if there was none. Returned once.
+ * @param place identifies the form and its record: `contact:7`
+ * @param like a form of the present shape: input that an older version stored in another shape is discarded
  */
 export function useUnsaved<Form extends object>(place: string, like: Form): Form | null {
   const t = useMessages(unsavedTexts);
@@ -40,17 +40,17 @@ export function useUnsaved<Form extends object>(place: string, like: Form): Form
 }
 
 export interface Typing {
-  /** As for `useUnsaved`. */
+  /** The same `place` as for `useUnsaved`. */
   place: string;
-  /** Something is typed that is saved nowhere. */
+  /** The form has unsaved input. */
   isAtRisk: boolean;
-  /** It is being saved, and nothing else keeps it if its answer never comes. */
+  /** The input is being saved, and exists nowhere else if the answer never arrives. */
   isOnItsWay?: boolean;
-  /** What `useUnsaved` is to give back; JSON. */
+  /** Returns the value that `useUnsaved` restores; must be JSON. */
   form: () => object;
 }
 
-/** Keeps what was typed when the session ends by itself. Whoever signs out is asked before. */
+/** Keeps typed input when the session ends by itself. A person who signs out is asked before. */
 export function useKeepUnsaved({ place, isAtRisk, isOnItsWay = false, form }: Typing): void {
   const [owner] = useState(readUserId);
 
@@ -63,7 +63,7 @@ export function useKeepUnsaved({ place, isAtRisk, isOnItsWay = false, form }: Ty
   useEffect(() => session.subscribe(() => keep()), []);
 }
 
-/** Whether it has everything that `like` has, part by part; each may be null. */
+/** Whether the value has all parts of `like`, recursively; any of them may be null. */
 function hasShapeOf(value: unknown, like: unknown): boolean {
   if (value === null || typeof like !== 'object' || like === null) return true;
   if (Array.isArray(like)) return Array.isArray(value);

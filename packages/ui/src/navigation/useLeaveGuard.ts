@@ -4,12 +4,12 @@ import { LEAVING } from './leaving.ts';
 import { holdTyping } from './typing.ts';
 import { askBeforeUnload } from './unload.ts';
 
-/** Marks the history entry that stands in front of the form while there is something to lose. */
+/** Marks the extra history entry on top of the form’s own while there is unsaved input. */
 const GUARD = 'kaardGuard';
 const isGuard = () => Boolean((history.state as Record<string, unknown> | null)?.[GUARD]);
 const putGuard = () => history.pushState({ ...history.state, [GUARD]: true }, '');
 
-/** Back over the guard; the address stays the same. */
+/** Goes back over the extra history entry; the address stays the same. */
 function takeGuard(): Promise<void> {
   if (!isGuard()) return Promise.resolve();
   return new Promise((resolve) => {
@@ -19,23 +19,23 @@ function takeGuard(): Promise<void> {
 }
 
 export interface LeaveGuard {
-  /** Somebody is about to leave: ask. */
+  /** The person is about to leave: ask them. */
   isAsking: boolean;
   stay: () => void;
   leave: () => void;
-  /** Somebody agreed to lose what was typed. */
+  /** Whether the person agreed to lose the input. */
   hasLeft: () => boolean;
   /**
-   * Goes there without a question, as after saving: the form is no step back. Nowhere when the form is gone: whoever left
-   * while it was saved stays where they are.
+   * Navigates without a question, as after saving, and replaces the form’s history entry. Does nothing if the form is
+   * gone: a person who left while it was saved stays where they are.
    */
   goInstead: (to: string) => Promise<void>;
 }
 
 /**
- * Asks before what was typed is lost: by a link, by the browser's "back", by closing the page, by whatever calls
- * `askToLeave`. A tab where somebody signs out finds the lock that is held meanwhile (`typing.ts`). The router's own
- * blocker needs a data router, so a second history entry of the same address takes the "back".
+ * Asks before unsaved input is lost: by a link, by the browser’s "back", by closing the page, or by `askToLeave`.
+ * Meanwhile it holds a lock, so that signing out in another tab finds it (`typing.ts`). The router’s own blocker needs
+ * a data router, so a second history entry of the same address catches "back".
  */
 export function useLeaveGuard(isDirty: boolean): LeaveGuard {
   const navigate = useNavigate();
@@ -69,7 +69,7 @@ export function useLeaveGuard(isDirty: boolean): LeaveGuard {
       const { link, to } = found;
       event.preventDefault();
       event.stopImmediatePropagation();
-      // Pressed again: a link may do something of its own, as a row that is shown beside its list.
+      // Clicks the link again, because it may have its own handler, such as a row that is shown beside its list.
       setWanted({ go: (navigate) => (link.isConnected ? link.click() : navigate(to)) });
     };
     const onLeaving = (event: Event) => {
@@ -87,7 +87,7 @@ export function useLeaveGuard(isDirty: boolean): LeaveGuard {
       window.removeEventListener('popstate', onPop);
       window.removeEventListener(LEAVING, onLeaving);
       document.removeEventListener('click', onClick, true);
-      // Nothing would be lost any more: nobody has to decide.
+      // Nothing would be lost any more, so the question is withdrawn.
       setWanted(null);
       void takeGuard();
     };
@@ -117,7 +117,7 @@ export function useLeaveGuard(isDirty: boolean): LeaveGuard {
   };
 }
 
-/** The link of a click that leads to our own address, in this tab, and its path; null for every other click. */
+/** Returns the link and its path if a click opens a page of our own origin in this tab; null for every other click. */
 function ownLink(event: MouseEvent): { link: HTMLAnchorElement; to: string } | null {
   const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;

@@ -5,18 +5,21 @@ import { conflictDialogTexts } from './conflict-dialog.texts.ts';
 
 export interface ConflictDialogProps<Values, Field extends string & keyof Values> {
   title: string;
-  /** Where the other change may have come from, in words of its own. */
+  /** Explains where the other change may have come from. */
   text?: string;
   conflict: Merge<Values, Field> & { present: Values; mine: Values };
   labelOf: (field: Field) => string;
-  /** A value as people read it. */
+  /** Formats a value for people. */
   textOf: (values: Values, field: Field) => string;
   onSave: (values: Values) => Promise<void>;
   onTakeTheirs: () => void;
   onClose: () => void;
 }
 
-/** Two people, or two tabs, changed one thing: both versions, and a choice where they differ. */
+/**
+ * Resolves a conflict of two people, or two tabs, who changed the same record: shows both versions, and a choice where
+ * they differ.
+ */
 export function ConflictDialog<Values extends object, Field extends string & keyof Values>({
   title,
   text,
@@ -34,7 +37,7 @@ export function ConflictDialog<Values extends object, Field extends string & key
       title={title}
       description={text ?? t('text')}
       notes={[
-        // What changed there may be in no field of the form.
+        // The other side may have changed only fields that the form doesn’t have.
         ...(changedElsewhere.length
           ? [t('changedElsewhere', { fields: list.format(changedElsewhere.map(labelOf)) })]
           : []),

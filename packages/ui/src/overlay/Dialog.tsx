@@ -60,7 +60,7 @@ const AlertPanel = styled(RadixAlertDialog.Content)`${panelStyle}`;
 const AlertTitle = styled(RadixAlertDialog.Title)`${titleStyle}`;
 const AlertText = styled(RadixAlertDialog.Description)`color: ${tokens.color.inkSoft};`;
 
-/** Last of what the keyboard reaches, at the end of the title's line, which leaves it room. */
+/** The last stop of the keyboard focus, at the end of the title’s line, which leaves space for it. */
 const Close = styled.div`
   position: absolute;
   inset: calc(${tokens.space.roomy} - 0.25rem) calc(${tokens.space.roomy} - 0.5rem) auto auto;
@@ -78,23 +78,23 @@ const Actions = styled.div`
 
 export interface DialogProps {
   open: boolean;
-  /** Left out: only its own buttons close it. */
+  /** Without it, only the dialog’s own buttons close it. */
   onOpenChange?: (open: boolean) => void;
   title: string;
   description?: string;
   children?: ReactNode;
-  /** Buttons at the end, the main one last. */
+  /** Buttons at the bottom, the main one last. */
   actions?: ReactNode;
 }
 
 const CONTROL = 'input:not([type="hidden"], [type="file"]), select, textarea';
-/** Enter in one of them sends the form. */
+/** Controls in which Enter submits the form. */
 const CHOICE = '[type="radio"], [type="checkbox"]';
 
 /**
- * A form starts at its first field. What only asks for a decision, or starts with a choice that is made already, starts at
- * Close, so that Enter pressed once more decides nothing. No control takes the keyboard by itself as it is mounted
- * (`autoFocus`): where it came from would not be known.
+ * In a form the focus starts at its first field. A dialog that only asks for a decision, or starts with a choice
+ * already made, gets it at Close, so that pressing Enter again decides nothing. No control may take the focus by itself
+ * when it is mounted (`autoFocus`), because the previous focus would be lost.
  */
 export function Dialog({ open, onOpenChange, title, description, children, actions }: DialogProps) {
   const t = useMessages(uiMessages);
@@ -140,13 +140,13 @@ export interface ConfirmDialogProps {
   description: string;
   confirmLabel: string;
   cancelLabel?: string;
-  /** The question is about losing something. */
+  /** The action destroys something. */
   destructive?: boolean;
   pending?: boolean;
   onConfirm: () => void;
 }
 
-/** Asks before something that matters; the way out has the focus. */
+/** Asks for confirmation; the cancel button has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, description, confirmLabel, cancelLabel, destructive, pending, onConfirm } = props;
   const t = useMessages(uiMessages);

@@ -4,10 +4,10 @@ import { tellOfNoConnection } from './until-loaded.ts';
 export interface MenuEntry {
   label: string;
   icon?: ReactNode;
-  /** Where it leads; or `onSelect`, what it does. */
+  /** The link target; alternatively `onSelect` runs an action. */
   to?: string;
   onSelect?: () => void;
-  /** The pointer or the keyboard is on it: a good moment to load what it leads to. */
+  /** Called when the pointer or the keyboard focus is on the entry, to preload its target. */
   onIntent?: (() => void) | undefined;
   destructive?: boolean;
   disabled?: boolean;
@@ -28,24 +28,27 @@ interface TriggerProps {
 }
 
 export interface MenuProps {
-  /** A button that opens it. */
+  /** The button that opens the menu. */
   trigger: ReactElement<TriggerProps>;
-  /** Whom or what it is about, in its first line. */
+  /** The subject of the menu, shown in its first line. */
   heading?: string;
-  /** Groups with a line between them. */
+  /** Groups of entries, separated by lines. */
   groups?: readonly (readonly MenuEntry[])[];
-  /** One of several. */
+  /** A choice of one among several values. */
   choice?: MenuChoice;
 }
 
 type Panel = typeof import('./MenuPanel.tsx').default;
 
-/** A button with a menu. Radix and its positioning (20 kB) are loaded when the button is touched, not with the page. */
+/**
+ * A button with a menu. Radix and its positioning code (20 kB) are loaded on first touch of the button, not with the
+ * page.
+ */
 export function Menu(props: MenuProps) {
   const [LoadedPanel, setPanel] = useState<Panel | null>(null);
   if (LoadedPanel) return <LoadedPanel {...props} defaultOpen />;
 
-  // When it does not arrive the button stays as it is, says why, and the next click asks again.
+  // If loading fails, the button stays, says why, and the next click tries again.
   const load = async () => (await import('./MenuPanel.tsx')).default;
   const prepare = () => void load().catch(() => {});
   return cloneElement(props.trigger, {

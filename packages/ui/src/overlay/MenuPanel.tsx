@@ -22,7 +22,7 @@ const Panel = styled(DropdownMenu.Content)`
   animation: ${appear} ${tokens.motion.quick} ${tokens.motion.ease};
 `;
 
-// Forced colours take every background away, and show an outline that is transparent elsewhere.
+// Forced colours remove every background, and show an outline that is otherwise transparent.
 const itemStyle = css`
   display: flex;
   align-items: center;
@@ -64,19 +64,20 @@ const Separator = styled(DropdownMenu.Separator)`
 `;
 
 interface MenuPanelProps extends MenuProps {
-  /** The click that asked for the menu came before its code. */
+  /** The button was clicked before this code was loaded. */
   defaultOpen?: boolean;
 }
 
-/** The menu itself; loaded when somebody is about to open one. */
+/** The menu itself; loaded when it is about to be opened. */
 export default function MenuPanel({ trigger, heading, groups = [], choice, defaultOpen = false }: MenuPanelProps) {
   const filled = groups.filter((group) => group.length > 0);
-  // Done once the menu is gone and the keyboard is back at its button: a dialog that it opens finds the way back there.
+  // Runs once the menu is closed and the focus is back at its button, so that a dialog opened by it can return the
+  // focus there.
   const chosen = useRef<(() => void) | null>(null);
   function runChosen(): void {
     const run = chosen.current;
     chosen.current = null;
-    // After Radix has moved the focus.
+    // Runs after Radix has moved the focus.
     if (run) queueMicrotask(run);
   }
   return (

@@ -40,7 +40,7 @@ const Text = styled.p`
 export interface MergeQuestion<Field extends string> {
   field: Field;
   label: string;
-  /** As people wrote them, line breaks too; empty for nothing. */
+  /** The value as text, with line breaks; empty for no value. */
   mine: string;
   theirs: string;
 }
@@ -48,18 +48,21 @@ export interface MergeQuestion<Field extends string> {
 export interface MergeDialogProps<Field extends string> {
   title: string;
   description: string;
-  /** What happened there, and what is to be decided. */
+  /** Sentences that say what changed elsewhere and what has to be decided. */
   notes: readonly string[];
-  /** What both changed, each to something else. */
+  /** Fields that both sides changed to different values. */
   questions: readonly MergeQuestion<Field>[];
   words: { mine: string; theirs: string; nothing: string; takeTheirs: string; save: string };
-  /** @param theirs fields in which the other version is kept */
+  /** @param theirs fields for which the other version is kept */
   onSave: (theirs: ReadonlySet<Field>) => Promise<void>;
   onTakeTheirs: () => void;
   onClose: () => void;
 }
 
-/** Two people, or two tabs, changed one thing: says what happened there and lets the person choose, field by field. */
+/**
+ * Resolves a conflict of two people, or two tabs, who changed the same record: says what changed elsewhere and lets the
+ * person choose, field by field.
+ */
 export function MergeDialog<Field extends string>(props: MergeDialogProps<Field>) {
   const { title, description, notes, questions, words, onSave, onTakeTheirs, onClose } = props;
   const [theirs, setTheirs] = useState<ReadonlySet<Field>>(new Set());

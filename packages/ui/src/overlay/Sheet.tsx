@@ -87,11 +87,11 @@ export interface SheetProps {
   title: string;
   description?: string;
   children: ReactNode;
-  /** Buttons that stay in view, the main one last. */
+  /** Buttons that stay visible, the main one last. */
   actions?: ReactNode;
 }
 
-/** More than a dialog holds, beside the page it belongs to; from below on a phone. */
+/** A side panel for content that is too long for a dialog; it comes from below on a phone. */
 export function Sheet({ open, onOpenChange, title, description, children, actions }: SheetProps) {
   const t = useMessages(uiMessages);
   const returnFocus = useReturnFocus();
@@ -110,7 +110,7 @@ export function Sheet({ open, onOpenChange, title, description, children, action
               <IconButton label={t('close')} icon={<X size={20} aria-hidden />} />
             </RadixDialog.Close>
           </Head>
-          {/* What scrolls is reached by keyboard. */}
+          {/* Focusable, so that it can be scrolled by keyboard. */}
           <Body tabIndex={0}>
             {description && <Text>{description}</Text>}
             {children}

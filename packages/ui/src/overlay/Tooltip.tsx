@@ -4,7 +4,7 @@ import { Tooltip as RadixTooltip } from 'radix-ui';
 import type { ReactElement } from 'react';
 import { keyframes, styled } from 'styled-components';
 
-/** Milliseconds that the pointer rests before it opens; the keyboard opens it at once. */
+/** Milliseconds that the pointer must rest before the tooltip opens; the keyboard focus opens it at once. */
 const DELAY_MS = 400;
 
 const appear = keyframes`from { opacity: 0; translate: 0 0.25rem; }`;
@@ -23,11 +23,11 @@ const Bubble = styled(RadixTooltip.Content)`
 
 export interface TooltipProps {
   text: string;
-  /** Something that takes the focus: a tooltip on a plain word reaches no keyboard. */
+  /** A focusable element: a tooltip on a plain word can’t be reached by keyboard. */
   children: ReactElement;
 }
 
-/** A word of explanation for a control; never the only place where something stands. */
+/** A short explanation of a control; never the only place for a piece of information. */
 export function Tooltip({ text, children }: TooltipProps) {
   return (
     <RadixTooltip.Provider delayDuration={DELAY_MS}>

@@ -1,4 +1,4 @@
-// Dialogs as a shared module (ADR 0103): the shell has their code, and loads it with the first one that opens.
+// Dialogs as a shared module (ADR 0103): the shell provides their code and loads it when the first one opens.
 import { type ComponentType, lazy, Suspense } from 'react';
 import type { ConfirmDialogProps, DialogProps } from './Dialog.tsx';
 import type { MergeDialogProps } from './MergeDialog.tsx';
@@ -20,7 +20,7 @@ export function Dialog(props: DialogProps) {
   ) : null;
 }
 
-/** Asks before something that matters; the way out has the focus. */
+/** Asks for confirmation; the cancel button has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   return props.open ? (
     <Suspense>
@@ -29,9 +29,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   ) : null;
 }
 
-/** Two people, or two tabs, changed one thing: says what happened there and lets the person choose, field by field. */
+/**
+ * Resolves a conflict of two people, or two tabs, who changed the same record: says what changed elsewhere and lets the
+ * person choose, field by field.
+ */
 export function MergeDialog<Field extends string>(props: MergeDialogProps<Field>) {
-  // `lazy` keeps no type parameter.
+  // `lazy` drops the type parameter.
   const Loaded = LazyMerge as unknown as ComponentType<MergeDialogProps<Field>>;
   return (
     <Suspense>

@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react';
 
 /**
- * For the panel of a dialog. A toast that came later is above it in Radix's stack, so that Escape never reaches the dialog;
- * a menu or list inside of it has prevented the default when it took the key.
+ * Props for the panel of a dialog. A toast that appeared later is above it in Radix’s stack, so Escape would not reach
+ * the dialog; an open menu or list inside of it has prevented the default when it handled the key.
  */
 export const escapeUnderToast = (close: () => void) => ({
   onKeyDown(event: KeyboardEvent): void {

@@ -2,14 +2,17 @@ import { translate } from '@kaard/ui/i18n';
 import { toast } from '@kaard/ui/toast';
 import { uiMessages } from '../ui.texts.ts';
 
-/** Milliseconds between two tries. */
+/** Milliseconds between two attempts. */
 const AGAIN_MS = 2000;
-/** With a connection; after these the code is gone, and the screen's boundary knows what to do. */
+/**
+ * The maximum number of attempts with a connection; after that the code is gone from the server, and the screen’s
+ * boundary handles it.
+ */
 const MOST_TRIES = 3;
 
 /**
- * Waits for a connection, and says that it waits: what `lazy` is refused once it never asks for again, and the screen is
- * gone for a dialog.
+ * Waits for a connection, and says so. `lazy` never retries a failed import, and the error of a dialog would replace
+ * the whole screen.
  */
 export async function untilLoaded<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
   let isTold = false;
@@ -25,7 +28,7 @@ export async function untilLoaded<Loaded>(load: () => Promise<Loaded>): Promise<
   }
 }
 
-/** What somebody wanted to open did not come: it comes by itself later, or has to be asked for again. */
+/** Says that something could not be opened: it opens later by itself, or has to be requested again. */
 export function tellOfNoConnection(then: 'loadsLater' | 'tryLater'): void {
   const text = (key: 'noConnection' | 'loadsLater' | 'tryLater') => translate(uiMessages.describe(key));
   toast({ title: text('noConnection'), description: text(then), variant: 'destructive' });

@@ -1,18 +1,19 @@
 import { useRef } from 'react';
 import { isLost, notePlace } from '../navigation/note-place.ts';
 
-/** The ways back of the dialogs that are open. */
+/** Functions that return the focus, one per open dialog. */
 const ways: (() => void)[] = [];
 
 /**
- * Dialogs are opened by state, not by a trigger that Radix knows: the focus goes back to where it came from. One that takes the
- * place of another goes back to where that one came from: the button that brought it up went with the first.
+ * Returns the focus to where it was before a dialog opened; dialogs are opened by state, not by a trigger that Radix
+ * knows. A dialog that replaces another one returns it to where that one came from, because the button that opened it
+ * disappeared with the first dialog.
  */
 export function useReturnFocus() {
   const goBack = useRef(() => {});
   return {
     onOpenAutoFocus: () => {
-      // The one that is replaced closes only after this.
+      // The replaced dialog closes only after this.
       goBack.current = (isLost() && ways.at(-1)) || notePlace();
       ways.push(goBack.current);
     },

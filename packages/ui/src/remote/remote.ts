@@ -1,28 +1,28 @@
-// The contract between the shell and what adds to it: features of its own, and remotes. ADR 0084
+// The contract between the shell and its extensions: its own features, and remotes. ADR 0084
 import type { DocumentNode, TypePolicies } from '@apollo/client';
 import type { ComponentType } from 'react';
 import type { MessageDescriptor } from '../messages.ts';
 
 /**
- * Counts up when shell and remotes stop understanding each other; the shell refuses any other number. What it stands for
- * is written down in `contract.json`, and a test compares.
+ * Increased when shell and remotes become incompatible; the shell refuses any other number. `contract.json` records
+ * what the number stands for, and a test compares it.
  */
 export const REMOTE_CONTRACT = 7;
 
 /**
- * A drawing: SVG path data on a grid of 24, drawn as a line of width 2 with round ends. Whoever adds something brings
- * its icon along, so that it can be drawn without a byte of their code.
+ * A drawing: SVG path data on a grid of 24, drawn as a line of width 2 with round ends. Extensions declare their icons
+ * as data, so that the shell can show them without loading their code.
  */
 export type Icon = string;
 
 export interface FeatureRoute {
-  /** As react-router writes it: `/contacts/:id`. */
+  /** A path in the syntax of react-router: `/contacts/:id`. */
   path: string;
-  /** True when only a signed-in person may see it. */
+  /** Whether only a signed-in person may see the screen. */
   guarded: boolean;
-  /** False for a screen that draws its own frame, without header and tabs. True when left out. */
+  /** False for a screen that renders its own frame, without header and tabs. True by default. */
   framed?: boolean;
-  /** Loads the page. `prepare` puts what it asks for first into the cache. */
+  /** Loads the page. `prepare` loads its first data into the cache. */
   lazy: () => Promise<{ default: ComponentType; prepare?: () => Promise<unknown> }>;
 }
 
@@ -30,29 +30,31 @@ export interface FeatureTab {
   to: string;
   label: MessageDescriptor;
   icon: Icon;
-  /** Tabs stand in ascending order. */
+  /** Tabs are sorted in ascending order. */
   order: number;
-  /** Further screens, with all below them, on which the tab is highlighted: `['/scans']`. */
+  /** Paths of further screens, including all below them, on which the tab is highlighted: `['/scans']`. */
   section?: readonly string[];
 }
 
-/** What the header offers on every screen: its search icon and its add icon, of each the first by order. */
+/**
+ * Commands of the header on every screen: its search icon and its add icon. The first of each kind by order is shown.
+ */
 export interface FeatureCommand {
   kind: 'search' | 'add';
   to: string;
   label: MessageDescriptor;
-  /** Ascending; 100 when left out. */
+  /** Ascending; 100 by default. */
   order?: number;
 }
 
 /**
- * Places for links, which need no code of whoever fills them:
+ * Slots for links, which need no code of the extension that fills them:
  * - `avatar-menu`: entries of the avatar menu ("Manage your account" is 10, "My Profile" 20)
  * - `dashboard-actions`: buttons in the header of the dashboard, the first is the main one
  * - `contacts-actions`: buttons in the header of the contacts, the first is the main one
  * - `contacts-menu`: further entries of the menu there
- * - `first-contact`: ways out of an empty address book
- * - `contact-actions`: what can be done for one person; `:contactId` in `to` becomes theirs
+ * - `first-contact`: suggestions in an empty address book
+ * - `contact-actions`: actions for one person; `:contactId` in `to` is replaced by theirs
  */
 export const LINK_SLOTS = [
   'avatar-menu',
@@ -65,9 +67,9 @@ export const LINK_SLOTS = [
 export type LinkSlot = (typeof LINK_SLOTS)[number];
 
 /**
- * Places for components, and what each is given:
- * - `dashboard-figure`: the value of one more figure; label and icon are declared and stand there before it. One that is a
- *   number of the graph declares the question (`ask`) instead of a component
+ * Slots for components, and the props of each:
+ * - `dashboard-figure`: the value of one more figure; label and icon are declared and shown before it loads. A figure
+ * that is a number of the graph declares the query (`ask`) instead of a component
  * - `contact-actions`: below the links of the same name
  * - `contact-section`: a card of its own on the page of a contact
  * - `scan-review`: beside the form of a card that was read
@@ -90,7 +92,7 @@ export const PART_SLOTS = [
 ] as const satisfies readonly PartSlot[];
 
 interface Placed {
-  /** Ascending; 100 when left out. */
+  /** Ascending; 100 by default. */
   order?: number;
 }
 
@@ -102,15 +104,15 @@ export interface SlotLink extends Placed {
   icon: Icon;
 }
 
-/** How the graph is asked for a figure. */
+/** The query of a figure. */
 export interface FigureQuestion {
-  /** A stored operation without variables, as the generated code has it. */
+  /** A stored operation without variables, as generated. */
   query: DocumentNode;
-  /** Where in the answer the number stands: `['cardStats', 'cardShares']`. */
+  /** The path of the number in the answer: `['cardStats', 'cardShares']`. */
   field: readonly string[];
 }
 
-/** What of a component in a slot is known before it is loaded. */
+/** The parts of a component in a slot that are known before it is loaded. */
 export type DeclaredPart = Placed &
   (
     | { slot: 'dashboard-figure'; label: MessageDescriptor; icon: Icon; ask?: FigureQuestion }
@@ -119,15 +121,18 @@ export type DeclaredPart = Placed &
 
 type Lazily<S extends PartSlot> = { slot: S; lazy: () => Promise<{ default: ComponentType<PartProps[S]> }> };
 
-/** A figure that is one number of the graph: shown without a byte of whoever declares it. */
+/** A figure that is one number of the graph: shown without loading any code of the extension. */
 type AskedFigure = Extract<DeclaredPart, { slot: 'dashboard-figure' }> & { ask: FigureQuestion; lazy?: undefined };
 
-/** A component in a slot. It is loaded when the slot is shown; what it throws costs nothing around it. */
+/** A component in a slot. It is loaded when the slot is shown; if it throws, the content around it stays. */
 export type SlotPart =
   | { [S in PartSlot]: Extract<DeclaredPart, { slot: S | PartSlot }> & Lazily<S> }[PartSlot]
   | AskedFigure;
 
-/** What stands in this browser beside the session. The shell empties it when the person signs out, without loading the remote. */
+/**
+ * Data that an extension keeps in this browser beside the session. The shell deletes it when the person signs out,
+ * without loading the remote.
+ */
 export interface KeptOnDevice {
   /** Names of IndexedDB databases. */
   databases?: readonly string[];
@@ -137,15 +142,15 @@ export interface KeptOnDevice {
   local?: readonly string[];
 }
 
-/** Ways to keep fields in the cache of the graph. */
+/** Makers of policies for fields in the cache of the graph. */
 export interface CachePolicyMakers {
-  /** Pages of one list, per value of these arguments. */
+  /** A paginated list, one per combination of these arguments. */
   pages(filters?: string[]): object;
-  /** One thing asked for by id, found in what lists brought. */
+  /** A record requested by id; it is taken from lists that already contain it. */
   byId(typename: string): object;
 }
 
-/** What a feature of the shell, or a remote as a whole, adds to the product. */
+/** Everything that a feature of the shell, or a remote as a whole, adds to the product. */
 export interface Feature {
   routes: readonly FeatureRoute[];
   tabs?: readonly FeatureTab[];
@@ -153,9 +158,9 @@ export interface Feature {
   links?: readonly SlotLink[];
   parts?: readonly SlotPart[];
   device?: KeptOnDevice;
-  /** How the cache keeps what its operations ask for; added before the first of them is sent. */
+  /** Cache policies for the feature’s operations; added before the first of them is sent. */
   cache?: (make: CachePolicyMakers) => TypePolicies;
-  /** Of the unions and interfaces that its operations name: `src/generated/possible-types.ts`. */
+  /** Possible types of the unions and interfaces that its operations use: `src/generated/possible-types.ts`. */
   possibleTypes?: Record<string, string[]>;
 }
 
@@ -166,7 +171,7 @@ export interface Remote extends Feature {
   version: string;
 }
 
-/** What of a remote is known before its code is loaded; the build writes it into `/remotes.json`. */
+/** The parts of a remote that are known before its code is loaded; the build writes them into `/remotes.json`. */
 export interface RemoteEntry {
   version: string;
   /** Address of its `remoteEntry.js`. */
@@ -176,7 +181,7 @@ export interface RemoteEntry {
     path: string;
     guarded: boolean;
     framed: boolean;
-    /** Addresses of the scripts that the screen needs beside the entry. */
+    /** Addresses of the scripts that the screen needs besides the entry. */
     files?: string[];
   }[];
   tabs: FeatureTab[];

@@ -1,5 +1,6 @@
-// `/remotes.json` comes from elsewhere: a person may have edited it, and its remotes may be older or newer than this page.
-// By hand, because a library of schemas would be a tenth of what the page may load first.
+// `/remotes.json` comes from outside: it may have been edited by hand, and its remotes may be older or newer than this
+// page.
+// Validated by hand-written code, because a schema library would take a tenth of the page’s budget for the first load.
 import type { MessageDescriptor } from '../messages.ts';
 import { SESSION_KEYS } from '../session/storage.ts';
 import {
@@ -15,12 +16,12 @@ import {
   type SlotLink,
 } from './remote.ts';
 
-/** A remote that is named and can't be used; what is at its addresses explains why. */
+/** A remote that is listed but can’t be used; its addresses show an explanation. */
 export interface UnusableRemote {
   kind: 'incompatible';
-  /** For the operator. */
+  /** The explanation for the operator. */
   problem: string;
-  /** As far as they can be read. */
+  /** The addresses, as far as they could be read. */
   paths: string[];
 }
 
@@ -29,10 +30,10 @@ export interface ReadRemotes {
   unusable: Record<string, UnusableRemote>;
 }
 
-/** What is wrong, and where. */
+/** A validation error, with the place of the value. */
 class Wrong extends Error {}
 
-/** @throws Error when the whole of it is no file of remotes; a wrong entry costs that remote and nothing else */
+/** @throws Error if the file as a whole is invalid; an invalid entry only disables its own remote */
 export function readRemotesFile(file: unknown): ReadRemotes {
   const remotes = isObject(file) ? file.remotes : undefined;
   if (!isObject(remotes)) throw new Error('/remotes.json names no remotes');
@@ -59,7 +60,7 @@ const SESSION: readonly string[] = Object.values(SESSION_KEYS);
 function readEntry(name: string, value: unknown): RemoteEntry {
   if (!/^[a-z][a-z0-9-]{0,40}$/.test(name)) throw new Wrong('its name is none');
   const entry = object(value, 'it');
-  // First: what else another contract says means something else, perhaps.
+  // Checked first: in another contract the other fields may have another meaning.
   if (entry.contract !== REMOTE_CONTRACT)
     throw new Wrong(`it speaks contract ${String(entry.contract)}, this page ${REMOTE_CONTRACT}`);
   return {
@@ -120,7 +121,7 @@ function readPart({ slot: value, label, icon, order, ask }: Unknown, at: string)
   };
 }
 
-/** One query and nothing else: what is asked because a screen is shown changes nothing. */
+/** Reads a document of exactly one query: showing a screen must not change data. */
 function readQuestion({ query, field }: Unknown, at: string): FigureQuestion {
   const document = object(query, `${at}.query`);
   const [operation, ...others] = Array.isArray(document.definitions) ? document.definitions : [];
@@ -160,7 +161,7 @@ type Unknown = Record<string, unknown>;
 const isObject = (value: unknown): value is Unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A path of ours: nothing of a remote leads to, or comes from, somewhere else. */
+/** Whether it is a path on our own origin; remotes may not link to, or load from, other origins. */
 const isAddress = (value: unknown): value is string =>
   typeof value === 'string' && value.length <= MOST_TEXT && /^\/[^/\\\s*][^\\\s*]*$/.test(value);
 
@@ -208,7 +209,7 @@ function one<const T extends string>(known: readonly T[], value: unknown, at: st
 
 function described(value: unknown, at: string): MessageDescriptor {
   const { id, message } = object(value, at);
-  // A label has no values to fill in, and a message that can't be parsed would throw wherever it is drawn.
+  // Labels have no placeholders, and a message that can’t be parsed would throw wherever it is rendered.
   if (/[{}]/.test(String(message))) throw new Wrong(`${at}.message has braces`);
   return { id: text(id, `${at}.id`), message: text(message, `${at}.message`) };
 }
@@ -216,6 +217,6 @@ function described(value: unknown, at: string): MessageDescriptor {
 const placed = (order: unknown, at: string): { order?: number } =>
   order === undefined ? {} : { order: number(order, `${at}.order`) };
 
-/** What stands first has the smaller order; what has none stands last. */
+/** Sorts by ascending order; entries without an order get the default of 100. */
 export const byOrder = (a: { order?: number }, b: { order?: number }): number =>
   (a.order ?? DEFAULT_ORDER) - (b.order ?? DEFAULT_ORDER);

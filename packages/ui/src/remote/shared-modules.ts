@@ -1,6 +1,6 @@
 /**
- * What exists once in the page, however many remotes are in it: React, the style sheet, and small facades instead of
- * whole libraries (ADR 0020). The shell brings them, remotes only use them.
+ * Modules that exist once in the page, however many remotes are loaded: React, styled-components, and small facades
+ * instead of whole libraries (ADR 0020). The shell provides them; remotes only use them.
  */
 export const SHARED_MODULES = [
   'react',

@@ -1,4 +1,4 @@
-// A remote alone, without the shell: for working at it, and to prove that it needs nothing of the shell's (rsbuild.config.ts).
+// Runs a remote without the shell, for development and to prove that it needs nothing of the shell (rsbuild.config.ts).
 import '@kaard/ui/nonce';
 import { addCachePolicies, GraphqlProvider, graphqlClient } from '@kaard/ui/graphql';
 import { BrowserRouter, Navigate, Route, Routes } from '@kaard/ui/router';
@@ -10,9 +10,9 @@ import { createRoot } from 'react-dom/client';
 import type { Remote } from './remote.ts';
 
 /**
- * Draws it into `#root`. It needs a running product for its calls; sign in by putting a session into local storage, as the
- * shell does.
- * @param start the path of the screen that stands for all others
+ * Renders the remote into `#root`. Its calls need a running product; to sign in, put a session into local storage, as
+ * the shell does.
+ * @param start the path of the screen to which all unknown paths redirect
  */
 export function standAlone(remote: Remote, start: string): void {
   followTheme();

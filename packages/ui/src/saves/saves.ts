@@ -1,10 +1,10 @@
-// What could not be saved for want of a connection waits in this browser and goes on by itself. Shared by shell and
-// remotes: a remote hands over what it could not send, the shell sends it. ADR 0163
+// Saves that failed for lack of a connection wait in this browser and continue by themselves. Shared by shell and
+// remotes: a remote hands over a save that it could not send, and the shell sends it. ADR 0163
 import { useSyncExternalStore } from 'react';
 
 interface Creation {
   do: 'create';
-  /** As `createContact` takes it. */
+  /** The input of `createContact`. */
   input: { name: string } & object;
   onDuplicate: 'ASK' | 'UPDATE' | 'KEEP_BOTH';
   updateId?: string | null | undefined;
@@ -13,43 +13,46 @@ interface Creation {
 interface Change {
   do: 'change';
   id: string;
-  /** As `updateContact` takes it: only what was changed. */
+  /** The input of `updateContact`: changed fields only. */
   input: object;
   version: number;
 }
 
 export interface SaveToKeep {
-  /** Names it here, and is the `Idempotency-Key` that it was or will be sent under: it is saved once. */
+  /** Identifies the save, and is the `Idempotency-Key` of its requests, so that it is saved only once. */
   key: string;
-  /** Whom it is about, for people. */
+  /** The name of the contact, for display. */
   name: string;
   what: Creation | Change;
-  /** The scan that it came from. */
+  /** The scan that the contact was read from; null if there is none. */
   scanId: string | null;
-  /** Sent when the contact itself is saved. */
+  /** Uploaded once the contact itself is saved. */
   photo?: Blob | 'removed';
-  /** It was sent, and nobody knows whether it arrived. */
+  /** The save was sent, and it is unknown whether it arrived. */
   mayHaveArrived: boolean;
-  /** What its form needs to show it once more; the form's own matter. */
+  /** State that the form needs to show the input again; only the form reads it. */
   form?: unknown;
-  /** Who sent it: the session may have been refused or have expired meanwhile. Left out: whoever is signed in. */
+  /**
+   * The person who sent it, because the session may have been refused or have expired meanwhile. By default the person
+   * who is signed in.
+   */
   owner?: string | null;
 }
 
-/** Somebody among the contacts, to be decided about. */
+/** An existing contact that may be the same person; the person has to decide. */
 export interface LooksTheSame {
   level: string;
   reasons: readonly { field: string; text: string }[];
   contact: { id: string; name: string; title: string | null; company: string | null };
 }
 
-/** Why it does not go on by itself. */
+/** Why the save can’t continue by itself. */
 export type SaveProblem =
   | { kind: 'same'; duplicates: readonly LooksTheSame[] }
-  /** The scan was saved as this contact. */
+  /** The scan had already been saved as this contact. */
   | { kind: 'already'; contact: { id: string; name: string } }
   | { kind: 'limit'; message: string }
-  /** Somebody else changed the contact meanwhile. */
+  /** The contact was changed elsewhere meanwhile. */
   | { kind: 'conflict' }
   /** The contact was deleted meanwhile. */
   | { kind: 'gone' }
@@ -60,24 +63,27 @@ export interface KeptSave extends SaveToKeep {
 }
 
 export interface SavesState {
-  /** What is kept has been looked at. */
+  /** Whether the stored saves have been read. */
   isKnown: boolean;
   kept: readonly KeptSave[];
   isSending: boolean;
-  /** What went through since this page was opened, by key. */
+  /** Contacts saved since this page was opened, by key. */
   saved: Readonly<Record<string, { id: string; name: string }>>;
 }
 
 export interface SavesSource {
   state(): SavesState;
   subscribe(listener: () => void): () => void;
-  /** Resolves once a reload would find it. @throws when this browser keeps nothing, or its owner has signed out */
+  /**
+   * Resolves once the save would survive a reload.
+   * @throws if this browser can’t store it, or its owner has signed out
+   */
   keep(save: SaveToKeep): Promise<void>;
-  /** Nothing more is sent of it. What is on its way may arrive all the same. */
+  /** Cancels a save; a request that is already under way may still arrive. */
   takeBack(key: string): Promise<void>;
-  /** With another answer to the question that it stands at, or as it is. */
+  /** Continues a save, with an answer to its question, or unchanged. */
   goOn(key: string, answer?: { onDuplicate: 'UPDATE' | 'KEEP_BOTH'; updateId?: string }): Promise<void>;
-  /** Now, and not after the pause. */
+  /** Tries again at once instead of after the pause. */
   tryNow(): void;
 }
 
@@ -95,12 +101,12 @@ const NOBODY: SavesSource = {
 
 let source = NOBODY;
 
-/** Once, before anything is drawn. Without it nothing can wait: a remote that runs alone. */
+/** Call once before the first render. Without it saves can’t be kept, as in a remote that runs alone. */
 export function provideSaves(provider: SavesSource): void {
   source = provider;
 }
 
-/** What waits to be saved. */
+/** The saves that wait in this browser. */
 export const saves: SavesSource = {
   state: () => source.state(),
   subscribe: (listener) => source.subscribe(listener),

@@ -5,7 +5,7 @@ export const SESSION_LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
 
 export interface SessionUser {
   id: string;
-  /** The identity provider's id, or `user_` and the id. */
+  /** The identity provider’s id, or `user_` followed by the id. */
   uid: string;
   email: string;
   emailVerified: boolean;
@@ -33,13 +33,13 @@ function parse(text: string | null): Fields | null {
 const text = (value: unknown): string | null =>
   typeof value === 'string' && value !== '' ? value : typeof value === 'number' ? String(value) : null;
 
-/** A moment written as milliseconds or as ISO 8601; null when it is neither. */
+/** Reads a time given as milliseconds or as ISO 8601; null if it is neither. */
 function moment(value: unknown): number | null {
   const ms = typeof value === 'number' ? value : typeof value === 'string' ? Number(value) || Date.parse(value) : NaN;
   return Number.isFinite(ms) ? ms : null;
 }
 
-/** `exp` of a signed token, in milliseconds. Read, not believed: the server decides. */
+/** Reads `exp` of a signed token, in milliseconds, without verifying it: the server decides. */
 function expiryOfToken(token: string): number | null {
   const body = token.split('.')[1];
   if (!body) return null;
@@ -51,13 +51,13 @@ function expiryOfToken(token: string): number | null {
   }
 }
 
-/** The present format's, then those of the older ones. */
+/** Returns the token of the present format, else of the older ones. */
 const tokenIn = (store: KeyValueStore, ...records: (Fields | null)[]): string | null =>
   store.getItem(SESSION_KEYS.token) ?? records.map((record) => text(record?.token)).find(Boolean) ?? null;
 
 /**
- * The stored session, the present format first, then the older ones.
- * @returns null when the user record or the token is missing, or the session is over
+ * Reads the stored session: the present format first, then the older ones.
+ * @returns null if the user record or the token is missing, or the session has expired
  */
 export function readSession(store: KeyValueStore, now: number): Session | null {
   const record = parse(store.getItem(SESSION_KEYS.user));
@@ -69,7 +69,7 @@ export function readSession(store: KeyValueStore, now: number): Session | null {
   const token = tokenIn(store, combined, legacy, record);
   if (!token) return null;
 
-  // The oldest formats carry no end of their own; the token's is as good.
+  // The oldest formats have no expiry of their own; the token’s is used instead.
   const expiresAt = moment(record?.expiresAt ?? combined?.expiresAt ?? legacy?.expiresAt) ?? expiryOfToken(token);
   if (expiresAt === null || expiresAt <= now) return null;
 
@@ -88,7 +88,7 @@ export function readSession(store: KeyValueStore, now: number): Session | null {
   };
 }
 
-/** What is wrong with what is stored: nothing is there, it is over, or nobody can read it. */
+/** Why the stored data is not a valid session; null if nothing is stored. */
 export function whyNoSession(store: KeyValueStore): 'expired' | 'unreadable' | null {
   if (!ALL_SESSION_KEYS.some((key) => store.getItem(key))) return null;
   return readSession(store, Number.NEGATIVE_INFINITY) ? 'expired' : 'unreadable';
@@ -112,7 +112,10 @@ export function clearSession(store: KeyValueStore): void {
   for (const key of ALL_SESSION_KEYS) store.removeItem(key);
 }
 
-/** What a request is sent with: the token, else what older versions stored. It asks, it proves nothing. */
+/**
+ * The bearer token of a request: the stored token, else an id stored by older versions. It proves nothing by itself:
+ * the server decides.
+ */
 export function bearerOf(store: KeyValueStore): string | null {
   const combined = parse(store.getItem(SESSION_KEYS.combined));
   return (

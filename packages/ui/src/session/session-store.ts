@@ -10,15 +10,18 @@ import {
 } from './record.ts';
 import { ALL_SESSION_KEYS, SESSION_KEYS, type SessionStorage } from './storage.ts';
 
-/** Tells other tabs that nobody signed out: the server refused the token, and the first tab to hear it ended the session. */
+/**
+ * Tells other tabs that the server refused the token and the first tab to notice ended the session; the person did not
+ * sign out.
+ */
 const REFUSED_KEY = 'kaard_refused';
 
-/** Milliseconds between a storage change and the look at it: another tab writes several keys one after another. */
+/** Milliseconds between a storage change and the check: another tab writes several keys one after another. */
 export const RECHECK_DELAY_MS = 100;
 
 /**
- * `refused`: the server no longer accepts the token. `expired`: the seven days are over. `unreadable`: what was stored
- * is no session (any more).
+ * `refused`: the server no longer accepts the token. `expired`: the seven days are over. `unreadable`: the stored data
+ * is not a valid session.
  */
 export type EndReason = 'signed-out' | 'refused' | 'expired' | 'elsewhere' | 'unreadable';
 
@@ -34,14 +37,14 @@ export interface SignedIn {
 
 export interface SessionStoreParts {
   storage: SessionStorage;
-  /** Where storage changes, focus and visibility are heard. */
+  /** Source of storage, focus and visibility events. */
   window: Window;
   now: () => number;
 }
 
 export type SessionStore = ReturnType<typeof createSessionStore>;
 
-/** Who is signed in, as far as the browser knows; the server decides on every call. */
+/** The signed-in person, as far as the browser knows; the server decides on every call. */
 export function createSessionStore({ storage, window, now }: SessionStoreParts) {
   let state: SessionState = { status: 'loading' };
   let expiry: number | undefined;
@@ -58,7 +61,7 @@ export function createSessionStore({ storage, window, now }: SessionStoreParts) 
     for (const listener of listeners) listener();
   }
 
-  /** Tells this tab the way the browser tells the others. */
+  /** Notifies this tab in the same way as the browser notifies the others. */
   const broadcast = () => window.dispatchEvent(new StorageEvent('storage', { key: SESSION_KEYS.token }));
 
   function check(): void {
@@ -89,7 +92,10 @@ export function createSessionStore({ storage, window, now }: SessionStoreParts) 
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    /** Looks at what is stored and keeps looking. @returns stops */
+    /**
+     * Checks the stored session and keeps following it.
+     * @returns a function that stops
+     */
     start(): () => void {
       check();
       window.addEventListener('storage', onStorage);
@@ -103,7 +109,7 @@ export function createSessionStore({ storage, window, now }: SessionStoreParts) 
         window.document.removeEventListener('visibilitychange', onVisible);
       };
     },
-    /** Looks once more at what is stored, now. */
+    /** Checks the stored session again, now. */
     check,
     bearer: () => bearerOf(storage),
     isKept: () => storage.isKept(),

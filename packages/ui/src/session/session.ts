@@ -6,26 +6,26 @@ export { SESSION_LIFETIME_MS, type SessionUser } from './record.ts';
 export type { EndReason, SessionState, SessionStore, SignedIn } from './session-store.ts';
 export { SESSION_KEYS } from './storage.ts';
 
-/** The one session of this page, shared by shell and remotes. */
+/** The session of this page, shared by shell and remotes. */
 export const session = createSessionStore({
   storage: openSessionStorage(() => window.localStorage),
-  // Also imported where pages are drawn, in which there is none.
+  // Undefined where pages are rendered at build time.
   window: globalThis.window,
   now: Date.now,
 });
 
 export const useSession = (): SessionState => useSyncExternalStore(session.subscribe, session.state, session.state);
 
-/** What a call outside the graph is sent with; null for a visitor. */
+/** Returns the token for calls outside the graph; null for a visitor. */
 export const readToken = (): string | null => session.bearer();
 
-/** Whose private data this browser may keep; null for a visitor. */
+/** Returns the id of the person whose private data this browser may keep; null for a visitor. */
 export function readUserId(): string | null {
   const state = session.state();
   return state.status === 'signed-in' ? state.user.id : null;
 }
 
-/** Headers of a call outside the graph (`/api/scan-card`, pictures). */
+/** Headers for calls outside the graph (`/api/scan-card`, pictures). */
 export function authorization(): Record<string, string> {
   const bearer = readToken();
   return bearer ? { authorization: `Bearer ${bearer}` } : {};

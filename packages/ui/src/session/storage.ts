@@ -11,7 +11,7 @@ export const SESSION_KEYS = {
 
 export const ALL_SESSION_KEYS: readonly string[] = Object.values(SESSION_KEYS);
 
-/** What of the browser's Storage is used. */
+/** The subset of the browser’s Storage that is used. */
 export interface KeyValueStore {
   getItem(key: string): string | null;
   setItem(key: string, value: string): void;
@@ -19,7 +19,7 @@ export interface KeyValueStore {
 }
 
 export interface SessionStorage extends KeyValueStore {
-  /** False when the browser forbids storage: what is kept then ends with the page. */
+  /** False if the browser forbids storage: stored values are then lost with the page. */
   isKept(): boolean;
 }
 
@@ -33,8 +33,8 @@ function memoryStore(): KeyValueStore {
 }
 
 /**
- * The browser's storage, or memory where it is forbidden or full.
- * @param open may throw: reading `window.localStorage` does when cookies are blocked
+ * Returns the browser’s storage, or memory if storage is forbidden or full.
+ * @param open may throw: reading `window.localStorage` does so when cookies are blocked
  */
 export function openSessionStorage(open: () => KeyValueStore): SessionStorage {
   let store: KeyValueStore;

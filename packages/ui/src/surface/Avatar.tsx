@@ -2,7 +2,7 @@ import { tokens } from '@kaard/ui/theme';
 import { styled } from 'styled-components';
 import { avatarColourOf, initialsOf } from './initials.ts';
 
-// Writing inks, eight of them: each carries white letters at 4.5:1 or more, in both themes.
+// Eight ink colours: white letters have a contrast of at least 4.5:1 on each, in both themes.
 const Frame = styled.span`
   display: inline-grid;
   place-items: center;
@@ -34,16 +34,16 @@ const Frame = styled.span`
 `;
 
 export interface AvatarProps {
-  /** Initials and colour follow from it. */
+  /** Initials and colour are derived from it. */
   name: string;
-  /** Instead of the initials of the name. */
+  /** Replaces the initials of the name. */
   letters?: string;
-  /** Address of a photo; null: there is none. */
+  /** Address of a photo; null if there is none. */
   src?: string | null;
   size?: 'small' | 'medium' | 'large';
 }
 
-/** Decoration: the name stands beside it. */
+/** Decorative: the name is shown beside it. */
 export function Avatar({ name, letters, src = null, size = 'medium' }: AvatarProps) {
   return (
     <Frame aria-hidden data-size={size} data-colour={avatarColourOf(name)}>

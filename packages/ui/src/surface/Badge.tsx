@@ -22,7 +22,7 @@ const Frame = styled.span`
   &[data-variant='danger'] { background: ${tokens.color.dangerSoft}; color: ${tokens.color.dangerText}; }
 `;
 
-/** In a row of boxes words alone are cut off without a sign. */
+/** A text box of its own, because text directly in a flex container is cut off without an ellipsis. */
 const Words = styled.span`
   min-width: 0;
   overflow: hidden;
@@ -32,7 +32,7 @@ const Words = styled.span`
 export interface BadgeProps {
   variant?: 'neutral' | 'outline' | 'mark' | 'success' | 'danger';
   title?: string;
-  /** Of `styled(Badge)`. */
+  /** Set by `styled(Badge)`. */
   className?: string;
   children: ReactNode;
 }

@@ -15,13 +15,15 @@ const Frame = styled.details`
 export interface DisclosureProps {
   summary: ReactNode;
   children: ReactNode;
-  /** Of those with the same name one is open at a time. */
+  /** Only one disclosure of the same group is open at a time. */
   group?: string;
-  /** Opens whenever it becomes true, and is closed only by hand: what is in it may have the keyboard. */
+  /**
+   * Opens the disclosure whenever it becomes true; only the person closes it, because its content may have the focus.
+   */
   isOpen?: boolean;
 }
 
-/** Details behind their heading. */
+/** Details that are shown by pressing their heading. */
 export function Disclosure({ summary, children, group, isOpen = false }: DisclosureProps) {
   const [isOpened, setOpened] = useState(isOpen);
   const [before, setBefore] = useState(isOpen);

@@ -2,11 +2,14 @@ import type { Icon } from '../remote/remote.ts';
 
 export interface LineIconProps {
   icon: Icon;
-  /** Pixels. */
+  /** Width and height in pixels. */
   size?: number;
 }
 
-/** A drawing that a feature or a remote has declared, in the style of all others. It says nothing: a text stands beside it. */
+/**
+ * Renders an icon declared by a feature or a remote, in the style of all others. It has no accessible name: a text is
+ * shown beside it.
+ */
 export function LineIcon({ icon, size = 24 }: LineIconProps) {
   return (
     <svg

@@ -3,7 +3,7 @@ import { tokens } from '@kaard/ui/theme';
 import type { ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 
-/** Rows under each other, with a line between them. Put it into a Card without padding. */
+/** Rows separated by lines. Put it into a Card without padding. */
 export const List = styled.ul`
   margin: 0;
   padding: 0;
@@ -12,7 +12,7 @@ export const List = styled.ul`
   & > li + li { border-top: 1px solid ${tokens.color.line}; }
 `;
 
-// On narrow pages a button beside the words would cut them in two.
+// On narrow pages a button beside the text would break it into two lines.
 const rowStyle = css`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr) auto;
@@ -50,7 +50,7 @@ export interface ListRowProps {
   start?: ReactNode;
   title: ReactNode;
   text?: ReactNode;
-  /** A badge, a menu, a button. In a row that leads somewhere only what is no control. */
+  /** A badge, a menu, a button. In a row that is a link it must not be a control. */
   end?: ReactNode;
   /** Makes the whole row a link. */
   to?: string;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Skeleton } from '../feedback/Skeleton.tsx';
 
-// What does not fit beside the others takes a line of its own, all of it.
+// A figure that does not fit beside the others takes a whole line.
 const Row = styled.dl`
   display: flex;
   flex-wrap: wrap;
@@ -47,16 +47,16 @@ const Figure = styled.div`
 
 export interface Stat {
   label: string;
-  /** Already written as the reader's language writes it; undefined while nobody knows yet. */
+  /** The figure, already formatted for the reader’s language; undefined while unknown. */
   value: ReactNode;
-  /** What holds its place while nobody knows it, instead of a skeleton of our own. */
+  /** A placeholder while the figure is unknown; replaces the default skeleton. */
   pending?: ReactNode;
   icon?: ReactNode;
-  /** What stands in the corner: how the figure comes about. */
+  /** Shown in the corner: how the figure is calculated. */
   extra?: ReactNode;
 }
 
-/** A few figures side by side; the first is the one that matters, once it is a figure. */
+/** A few figures side by side; the first is emphasised, once it is known. */
 export function Stats({ label, stats }: { label: string; stats: readonly Stat[] }) {
   return (
     <Row aria-label={label}>

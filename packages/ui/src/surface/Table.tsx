@@ -27,22 +27,22 @@ export interface Column<Row> {
   id: string;
   title: string;
   cell: (row: Row) => ReactNode;
-  /** Figures stand right. */
+  /** Figures are aligned to the right. */
   isNumeric?: boolean;
 }
 
 export interface TableProps<Row> {
-  /** What it holds; read aloud, not shown. */
+  /** Describes the content; read aloud, not shown. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string;
 }
 
-/** Values to compare. Wider than the page, it scrolls by itself. */
+/** A table of values to compare. If it is wider than the page, it scrolls horizontally. */
 export function Table<Row>({ caption, columns, rows, keyOf }: TableProps<Row>) {
   return (
-    // What scrolls is reached by keyboard.
+    // Focusable, so that it can be scrolled by keyboard.
     <Scroll tabIndex={0} role="region" aria-label={caption}>
       <Frame>
         <caption>{caption}</caption>

@@ -28,7 +28,7 @@ export function CardsPicture() {
   );
 }
 
-/** A card under a magnifying glass: nothing like that here. */
+/** A card under a magnifying glass, for an empty search result. */
 export function NothingFoundPicture() {
   return (
     <Drawing viewBox="0 0 176 120" aria-hidden>
@@ -42,7 +42,7 @@ export function NothingFoundPicture() {
   );
 }
 
-/** A card torn in two: something did not arrive. */
+/** A card torn in two, for content that could not be loaded. */
 export function TornPicture() {
   return (
     <Drawing viewBox="0 0 176 120" aria-hidden>

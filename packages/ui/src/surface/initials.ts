@@ -1,4 +1,7 @@
-/** The first letters of the name's words, at most 2, in upper case; whole characters, also beyond the basic plane. */
+/**
+ * Returns the first letters of at most 2 words of the name, in upper case; whole characters, also outside the basic
+ * plane.
+ */
 export function initialsOf(name: string): string {
   return name
     .trim()
@@ -12,7 +15,7 @@ export function initialsOf(name: string): string {
 /** Number of avatar colours; the styles name each by its index. */
 export const AVATAR_COLOURS = 8;
 
-/** The avatar colour is chosen by the first character of the name: same letter, same colour, everywhere. */
+/** Returns the colour index for the first character of the name: same letter, same colour, everywhere. */
 export function avatarColourOf(name: string): number {
   const first = name.trim().normalize('NFD').toLocaleUpperCase().codePointAt(0) ?? 0;
   return first % AVATAR_COLOURS;

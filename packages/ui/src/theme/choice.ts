@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 export type ThemeChoice = 'light' | 'dark' | 'system';
 
-/** Fixed by the specification. */
+/** The storage key that the specification fixes. */
 export const THEME_KEY = 'theme';
 
 const CHOICES: readonly string[] = ['light', 'dark', 'system'];
@@ -10,7 +10,7 @@ const CHANGE = 'kaard:theme';
 
 let inMemory: ThemeChoice | null = null;
 
-/** What the person chose; `system` when nothing, or nothing known, is stored. */
+/** Returns the chosen theme; `system` if nothing, or an unknown value, is stored. */
 export function themeChoice(): ThemeChoice {
   if (inMemory) return inMemory;
   try {
@@ -30,7 +30,7 @@ function apply(): void {
   root.choice = choice;
 }
 
-/** Colours follow through CSS variables alone; no component draws again. */
+/** Changes the colours by CSS variables alone; no component renders again. */
 export function chooseTheme(choice: ThemeChoice): void {
   try {
     localStorage.setItem(THEME_KEY, choice);
@@ -41,7 +41,10 @@ export function chooseTheme(choice: ThemeChoice): void {
   window.dispatchEvent(new Event(CHANGE));
 }
 
-/** Follows the system and the other tabs. @returns stops following */
+/**
+ * Follows the system’s theme and changes by other tabs.
+ * @returns a function that stops following
+ */
 export function followTheme(): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key !== THEME_KEY && event.key !== null) return;
@@ -63,5 +66,5 @@ function subscribe(notify: () => void): () => void {
   return () => window.removeEventListener(CHANGE, notify);
 }
 
-/** For the switch itself; nothing else needs to know. */
+/** Only the theme switch itself needs it. */
 export const useThemeChoice = (): ThemeChoice => useSyncExternalStore(subscribe, themeChoice, () => 'system' as const);

@@ -10,7 +10,7 @@ type Leaves<T> = { [K in keyof T]: { [L in keyof T[K]]: string } };
 /** `tokens.color.ink` is `var(--k-color-ink, #14202b)`: use it in static templates. */
 export const tokens = contract as unknown as Leaves<Tokens>;
 
-/** @param base what holds already: only what differs is declared */
+/** @param base values that already apply: only differences are declared */
 function declarations(values: Tokens, base?: Tokens): string {
   const names = contract.vars as unknown as Leaves<Tokens>;
   return (Object.keys(values) as (keyof Tokens)[])
@@ -23,7 +23,10 @@ function declarations(values: Tokens, base?: Tokens): string {
     .join('\n');
 }
 
-/** Both themes as CSS variables and the ground everything stands on; paper is white whatever the screen is. Mounted once, by the shell or a standalone remote. */
+/**
+ * Both themes as CSS variables, and base styles; printed pages are light whatever the theme of the screen. Mounted
+ * once, by the shell or a standalone remote.
+ */
 export const GlobalStyles = createGlobalStyle`
   :root {
     ${declarations(light)}

@@ -1,8 +1,8 @@
-// Paper, ink and one highlighter. The marker yellow is what a person does to a card: it marks what matters, so it
-// stands for the first action, the present place and whatever needs a second look, and for nothing else.
+// Paper, ink and one highlighter. The marker yellow is what a person does to a card: it marks the first action, the
+// current place and whatever needs checking, and nothing else.
 // Contrast (WCAG 2.2 AA) is checked by tokens.test.ts for every pair that the components use.
 
-// The fallbacks are the system's typefaces with the measures of ours (frontends/build/fallback-faces.ts).
+// The fallbacks are system typefaces with the metrics of ours (frontends/build/fallback-faces.ts).
 const type = {
   display:
     "'Bricolage Grotesque Variable', 'Bricolage Fallback', 'Bricolage Fallback Roboto', 'Bricolage Fallback DejaVu', system-ui, sans-serif",
@@ -34,7 +34,7 @@ const motion = { quick: '120ms', base: '200ms', slow: '320ms', ease: 'cubic-bezi
 
 const size = { page: '60rem', narrow: '27rem', header: '4rem', tabs: '4rem', rail: '5.5rem', touch: '2.75rem' };
 
-/** What header and navigation cover at the edges of the window; `Layout` says how much that is. */
+/** How much header and navigation cover at the edges of the window; `Layout` sets the values. */
 const frame = { top: '0px', bottom: '0px', start: '0px', end: '0px' };
 
 export const light = {
@@ -116,7 +116,7 @@ export const dark: Tokens = {
     dangerText: '#ff9c8f',
     success: '#76d3a3',
     successSoft: '#15302a',
-    // Without a picture it would vanish in the page.
+    // Lighter than the page, or a camera view without a picture would be invisible on it.
     camera: '#18212a',
     onCamera: '#f4f4ef',
     onCameraSoft: '#b9c2c8',
