@@ -23,5 +23,5 @@ try {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
 }
-// Module Federation's plugins keep a server's handles open after a build.
+// Module Federation’s plugins leave server handles open after a build, which would keep the process running.
 process.exit(0);

@@ -1,7 +1,7 @@
-// The development loop of the front ends, started by `npm run dev`: compiles shell and remotes as they are saved, puts the
-// files where the gateway finds them, and tells the open pages what has changed. Everything else goes through to the
-// gateway, so that pages have the policy, settings and data that they have in production.
-// PORT, HOST: where it listens. GATEWAY_URL: the gateway. FRONTENDS_DIR: where the files go.
+// The development server of the front ends, started by `npm run dev`: it compiles shell and remotes when a file is
+// saved, writes the output where the gateway finds it, and notifies open pages of changes. All other requests are
+// proxied to the gateway, so that pages have the same policy, settings and data as in production.
+// PORT, HOST: the address to listen on. GATEWAY_URL: the gateway. FRONTENDS_DIR: the output folder.
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createRsbuild } from '@rsbuild/core';
@@ -12,11 +12,11 @@ import { environmentsOf } from './rsbuild.shared.ts';
 
 const { PORT, HOST = '127.0.0.1', GATEWAY_URL, FRONTENDS_DIR: dist } = process.env;
 if (!PORT || !GATEWAY_URL || !dist) throw new Error('PORT, GATEWAY_URL and FRONTENDS_DIR have to be set.');
-// Before React is looked at: its development build has the warnings.
+// Set before React is loaded: its development build contains the warnings.
 process.env.NODE_ENV = 'development';
 
 const root = import.meta.dirname;
-/** Of a folder that is never deployed: the same for as long as somebody works. */
+/** The version of a folder that is never deployed: constant during development. */
 const VERSION = 'dev';
 
 rmSync(dist, { recursive: true, force: true });
@@ -45,7 +45,7 @@ const rsbuild = await createRsbuild({
     dev: {
       writeToDisk: () => true,
       lazyCompilation: false,
-      // What does not compile stands in the terminal; the page's policy would forbid a box of styles over it.
+      // Compile errors are shown in the terminal; the page’s policy would forbid the styles of an overlay.
       client: { overlay: false },
     },
     server: {
@@ -59,14 +59,14 @@ const rsbuild = await createRsbuild({
       proxy: [
         {
           target: GATEWAY_URL,
-          // The gateway sees the address that the browser asked for.
+          // The gateway must see the address that the browser requested.
           changeOrigin: false,
           xfwd: true,
           on: {
             proxyRes(response, request) {
-              // The gateway would be ready, but has no page yet; whoever waits for this process waits for its pages.
+              // The gateway may be ready before the pages are; callers that wait for this process need its pages.
               if (!(isCompiled && isDrawn) && request.url === '/readyz') response.statusCode = 503;
-              // For ever is as long as a file's name changes with its contents.
+              // Immutable caching requires that a file’s name changes with its contents, which isn’t so here.
               if (/immutable/.test(response.headers['cache-control'] ?? ''))
                 response.headers['cache-control'] = 'no-cache';
             },
@@ -82,7 +82,7 @@ rsbuild.onAfterDevCompile(async () => {
     finishPage(shell, typefaces);
     await writeDeclarations(dist, apps, VERSION);
   } finally {
-    // Also when it failed: what is wrong stands in the terminal, and the next save may mend it.
+    // True even after a failure: the error is shown in the terminal, and the next save may fix it.
     isCompiled = true;
   }
 });

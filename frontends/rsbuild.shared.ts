@@ -6,10 +6,10 @@ import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
 import { type EnvironmentConfig, mergeRsbuildConfig, type RsbuildConfig, rspack } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 
-/** What a remote takes and does not bring; the shell's side is `shell/src/remotes/federation.ts`. */
+/** Modules that a remote uses but does not provide; the shell’s side is `shell/src/remotes/federation.ts`. */
 const taken = () =>
   Object.fromEntries(
-    // The contract number says whether shell and remote understand each other; versions are the shell's alone.
+    // The contract number decides whether shell and remote are compatible; versions are chosen by the shell alone.
     SHARED_MODULES.map((name) => [name, { singleton: true, requiredVersion: false as const, import: false as const }]),
   );
 
@@ -20,12 +20,12 @@ export interface AppOptions {
   root: string;
   outDir: string;
   mode?: 'production' | 'development';
-  /** With what only developers see: /design. */
+  /** Includes the page for developers: /design. */
   development?: boolean;
 }
 
 /**
- * The plugin names the CommonJS build of its runtime, of which nothing can be left out. Every file has a twin as ES
+ * The plugin references the CommonJS build of its runtime, which can’t be tree-shaken. Every file also exists as an ES
  * module.
  */
 const federationAsModules = () =>
@@ -38,17 +38,19 @@ const federationAsModules = () =>
 
 const inBuild = (file: string) => fileURLToPath(new URL(`build/${file}`, import.meta.url));
 
-/** Parts of libraries that do nothing here: prefixes for browsers of the past, and react-router's framework mode. */
+/**
+ * Removes parts of libraries that have no effect here: prefixes for old browsers, and react-router’s framework mode.
+ */
 const withoutDeadWeight = () => [
   new rspack.NormalModuleReplacementPlugin(/[\\/]Prefixer\.js$/, inBuild('no-prefixes.ts')),
   new rspack.NormalModuleReplacementPlugin(/[\\/]ssr[\\/]components\.js$/, inBuild('no-prefetch.ts')),
 ];
 
-/** While somebody works on them all front ends of a page share what draws saved components anew. */
+/** In development all front ends of a page share the runtime that refreshes saved components. */
 const oneRefreshRuntime = () =>
   new rspack.NormalModuleReplacementPlugin(/[\\/]react-refresh[\\/]runtime\.js$/, inBuild('refresh-runtime.cjs'));
 
-/** What only people read stays out of styles (ADR 0023). */
+/** Removes comments and whitespace from styles (ADR 0023). */
 const bareStyles = () => ({
   test: /[\\/]src[\\/].*\.tsx?$/,
   exclude: /node_modules/,
@@ -58,7 +60,7 @@ const bareStyles = () => ({
 
 const bundling = () => ({
   plugins: [...withoutDeadWeight(), oneRefreshRuntime()],
-  // Each document comes with the screen that sends it, not with the file that names them all.
+  // Each document is bundled with the screen that sends it, instead of with the file that exports them all.
   module: {
     rules: [
       { test: /[\\/]src[\\/]generated[\\/]/, sideEffects: false },
@@ -68,7 +70,10 @@ const bundling = () => ({
   },
 });
 
-/** Libraries in files of their own: a deploy leaves them in the browser's cache, and a phone reads them one after another. */
+/**
+ * Splits libraries into files of their own: a deploy leaves them in the browser’s cache, and a phone parses them one
+ * after another.
+ */
 const bundlingOfShell = () => ({
   ...bundling(),
   output: { uniqueName: 'shell' },
@@ -82,7 +87,7 @@ const bundlingOfShell = () => ({
           'react',
           /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|styled-components|stylis)[\\/]/,
         ),
-        // GraphiQL loads its editor's parts one by one; without this each of them would bring the whole editor.
+        // GraphiQL loads the parts of its editor one by one; without this each chunk would contain the whole editor.
         editor: { ...group('editor', /[\\/]node_modules[\\/]codemirror[\\/]/), chunks: 'async' as const },
         graph: group('graph', /[\\/]node_modules[\\/](@apollo|graphql|rxjs|optimism|@wry|tslib)[\\/]/),
       },
@@ -101,16 +106,16 @@ function common({ root, outDir, mode = 'production', development = false }: AppO
     source: {
       define: {
         __DEV__: JSON.stringify(mode !== 'production'),
-        // Warnings of the graph's client.
+        // Enables the warnings of Apollo Client.
         'globalThis.__DEV__': JSON.stringify(mode !== 'production'),
         __DEVELOPMENT__: JSON.stringify(development),
-        // build/refresh-runtime.cjs
+        // Used by build/refresh-runtime.cjs.
         __APP__: JSON.stringify(basename(root)),
       },
     },
     resolve: {
       alias: {
-        // One build of each: graphql's ES modules, rxjs as written and not for browsers of 2010.
+        // Only one build of each library: graphql’s ES modules, and rxjs as written instead of for browsers of 2010.
         graphql: fileOf('graphql/index.mjs'),
         rxjs$: fileOf('rxjs').replace(/\/dist\/.*$/, '/dist/esm/index.js'),
       },
@@ -120,7 +125,7 @@ function common({ root, outDir, mode = 'production', development = false }: AppO
       cleanDistPath: mode === 'production',
       sourceMap: mode === 'production' ? false : { js: 'cheap-module-source-map' },
       legalComments: 'linked',
-      // Fonts as files: a data address in the CSS would be loaded by everybody, also for letters that nobody wrote.
+      // Fonts stay files: everyone would load a data URL in the CSS, even without text in its script.
       dataUriLimit: { font: 0, svg: 1024, image: 1024, media: 0 },
       overrideBrowserslist: ['chrome >= 120', 'edge >= 120', 'firefox >= 121', 'safari >= 17.4'],
       filename:
@@ -146,7 +151,7 @@ function common({ root, outDir, mode = 'production', development = false }: AppO
   };
 }
 
-/** The page: index.html, what everybody needs, and lazy features. */
+/** The page: index.html, the code that every screen needs, and lazy features. */
 export function shellConfig(options: AppOptions): RsbuildConfig {
   const base = common(options);
   return {
@@ -156,7 +161,7 @@ export function shellConfig(options: AppOptions): RsbuildConfig {
       entry: { index: './src/main.tsx' },
       define: {
         ...base.source?.define,
-        // Remotes are named by their entry; what of the federation's runtime reads manifests stays out.
+        // Remotes are loaded by their entry, so the runtime’s code that reads manifests is left out.
         FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
         ENV_TARGET: JSON.stringify('web'),
       },
@@ -168,7 +173,7 @@ export function shellConfig(options: AppOptions): RsbuildConfig {
   };
 }
 
-/** A container that the shell loads at run time: one module, `./remote`; and workers beside it. */
+/** A container that the shell loads at run time, with a single module, `./remote`; and its workers. */
 export function remoteConfig({
   name,
   environment = 'web',
@@ -188,18 +193,18 @@ export function remoteConfig({
           shareStrategy: 'loaded-first',
           dts: false,
           manifest: true,
-          // The shell's copy of the federation runtime is enough: 30 kB less per remote.
+          // The shell’s copy of the federation runtime is used: 30 kB less per remote.
           experiments: { externalRuntime: true, optimization: { target: 'web' } },
         },
-        // It touches no other environment than this one.
+        // Applies to this environment only.
         { environment },
       ),
     ],
     source: { entry: { index: './src/remote.ts' } },
     tools: {
-      // Loaded by its manifest; an own page would only be dead weight.
+      // The shell loads the container; a page of its own would be unused.
       htmlPlugin: false,
-      // What two screens need is loaded once.
+      // Code that two screens share is loaded once.
       rspack: {
         plugins: [federationAsModules(), oneRefreshRuntime()],
         module: { rules: [bareStyles()] },
@@ -220,7 +225,7 @@ export function remoteConfig({
   return {
     ...base,
     source,
-    // Served from the shell's own address; other origins have no business with it.
+    // Served from the shell’s own origin; other origins get no access.
     server: { cors: { origin: [] } },
     tools: {},
     output: { ...base.output, assetPrefix: 'auto' },
@@ -229,8 +234,8 @@ export function remoteConfig({
 }
 
 /**
- * Every `src/**\/NAME.worker.ts` of an app as `assets/worker-NAME.js`: a build of its own, because what runs in another
- * thread has nothing to do with federation, whose runtime stops where there is no page. Null without any.
+ * Builds every `src/**\/NAME.worker.ts` of an app as `assets/worker-NAME.js`. It is a separate build, because workers
+ * don’t use federation, whose runtime fails where there is no page. Null if there are none.
  */
 function workersOf(root: string, weightsIn = 'assets'): EnvironmentConfig | null {
   const files = globSync('src/**/*.worker.ts', { cwd: root });
@@ -239,7 +244,7 @@ function workersOf(root: string, weightsIn = 'assets'): EnvironmentConfig | null
     source: { entry: Object.fromEntries(files.map((file) => [`worker-${basename(file, '.worker.ts')}`, `./${file}`])) },
     output: {
       target: 'web-worker',
-      // The folder around it is another one for every build, so that the name need not be.
+      // The folder around it changes with every build, so its name needs no hash.
       filename: { js: '[name].js' },
       distPath: { js: 'assets' },
     },
@@ -250,7 +255,8 @@ function workersOf(root: string, weightsIn = 'assets'): EnvironmentConfig | null
             cacheGroups: {
               default: false,
               defaultVendors: false,
-              // What was learned changes seldom and is most of a worker: a file of its own, that other versions have, too.
+              // Model weights change rarely and are most of a worker: they get a file of their own, which other
+              // versions share.
               weights: {
                 test: /\.weights\.ts$/,
                 name: 'weights',
@@ -266,7 +272,7 @@ function workersOf(root: string, weightsIn = 'assets'): EnvironmentConfig | null
   };
 }
 
-/** A remote alone, without the shell: for working on it beside a running product, whose calls it makes. */
+/** A remote without the shell, for development with a running product, to which its calls go. */
 export function standaloneConfig(
   root: string,
   product = process.env.KAARD_URL ?? 'http://127.0.0.1:3000',
@@ -283,7 +289,8 @@ export function standaloneConfig(
 }
 
 /**
- * One app as an environment of a build of several: without what belongs to the whole, with absolute paths.
+ * Returns one app as an environment of a build of several, without settings of the whole build, and with absolute
+ * paths.
  * @returns by name: the app itself, and its workers
  */
 export function environmentsOf(
@@ -296,11 +303,11 @@ export function environmentsOf(
       const { source, html, ...rest } = mergeRsbuildConfig(common, own) as EnvironmentConfig;
       const environment: EnvironmentConfig = {
         ...rest,
-        // While somebody works on it, too.
+        // Applies in development, too.
         dev: { assetPrefix: rest.output?.assetPrefix ?? '/' },
         source: { ...source, entry: withPaths(app.root, source?.entry ?? {}) },
         ...(html && { html: { ...html, template: resolve(app.root, String(html.template)) } }),
-        // What the plugin of federation exposes is named relative to the app.
+        // The federation plugin’s `exposes` are relative to the app.
         tools: { ...rest.tools, rspack: [rest.tools?.rspack ?? {}, { context: app.root }].flat() },
       };
       return [kind === 'web' ? app.name : `${app.name}-${kind}`, environment];
@@ -315,7 +322,7 @@ const withPaths = (root: string, entries: NonNullable<NonNullable<EnvironmentCon
 
 type Tag = { tag: string; attrs?: Record<string, string | boolean | null | undefined> };
 
-/** The gateway puts a new value into every response; the CSP names the same one. */
+/** The gateway puts a new nonce into every response; the CSP names the same one. */
 function markWithNonce(tags: Tag[]): Tag[] {
   return tags.map((tag) => (tag.tag === 'script' ? { ...tag, attrs: { ...tag.attrs, nonce: '__CSP_NONCE__' } } : tag));
 }

@@ -7,11 +7,11 @@ export interface App {
   name: string;
   kind: 'shell' | 'remote';
   root: string;
-  /** Changes with everything that the built files depend on. */
+  /** A hash of everything that the built files depend on. */
   inputHash: string;
 }
 
-/** The shell and every folder with a `src/remote.ts`. */
+/** Returns the shell and every folder with a `src/remote.ts`. */
 export function findApps(frontends: string, development = false): App[] {
   return globSync('*/package.json', { cwd: frontends })
     .map((file) => file.slice(0, file.indexOf('/')))
@@ -25,7 +25,7 @@ export function findApps(frontends: string, development = false): App[] {
     }));
 }
 
-// What workspaces other than the app itself go into a bundle, and what decides how it is built.
+// Inputs from other workspaces: bundled code, and the configuration of the build.
 const COMMON_INPUTS = [
   '../packages/ui/{package.json,src/**/*}',
   '../packages/card-face/{package.json,src/**/*}',

@@ -5,19 +5,21 @@ import type { RemotesFile } from '@kaard/ui/remote';
 import { presentAssets } from './kept-builds.ts';
 import { LANDING_TEMPLATE } from './landing.ts';
 
-/** Kilobytes (1,000 bytes): JavaScript after gzip; of the landing page the whole document after brotli. */
+/** Kilobytes (1,000 bytes): JavaScript after gzip; for the landing page the whole document after brotli. */
 export const BUDGETS_KB = { landing: 14, dashboard: 200, remote: 118, workers: 125 };
 
-/** A chunk that runs in a thread of its own, loaded when a screen has been shown: its `Worker` has a name like this. */
+/**
+ * A chunk that runs in a worker thread and is loaded after a screen has been shown: its `Worker` has a name like this.
+ */
 const WORKER_CHUNK = /^worker-/;
 
-/** The page's chunk that the dashboard needs beside what index.html names. */
+/** The chunk that the dashboard needs besides the files in index.html. */
 const DASHBOARD_CHUNK = /^dashboard\./;
 
 /**
- * Measures what a first visit to the landing page, the dashboard and each remote transfers.
+ * Measures how much a first visit to the landing page, the dashboard and each remote transfers.
  * @returns a line per measurement
- * @throws Error that names every budget that is exceeded
+ * @throws Error that lists every exceeded budget
  */
 export function checkBudgets(dist: string, { remotes }: RemotesFile): string[] {
   const measured = [
@@ -42,7 +44,7 @@ export function checkBudgets(dist: string, { remotes }: RemotesFile): string[] {
   return lines;
 }
 
-/** As the gateway compresses it; what it fills in is a few words. */
+/** Compressed as the gateway does it; the values that it fills in are only a few words. */
 const landingSize = (file: string) =>
   brotliCompressSync(readFileSync(file), { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }).length / 1000;
 
@@ -55,7 +57,7 @@ function dashboardSize(folder: string): number {
   return gzippedKb(folder, [...new Set([...first, ...lazy])]);
 }
 
-/** Everything a remote can make the page load: its container and all its chunks. */
+/** Measures everything that a remote can load: its container and all its chunks. */
 function remoteSize(folder: string): number {
   const loaded = chunksOf(folder).filter((file) => !file.startsWith('index.') && !WORKER_CHUNK.test(file));
   return gzippedKb(folder, ['remoteEntry.js', ...loaded.map((file) => `assets/${file}`)]);
@@ -64,7 +66,7 @@ function remoteSize(folder: string): number {
 function workersSize(folder: string): number {
   const workers = chunksOf(folder).filter((file) => WORKER_CHUNK.test(file));
   const text = workers.map((file) => readFileSync(join(folder, 'assets', file), 'utf8')).join();
-  // What they take in is beside the version; older ones may be there, too.
+  // Files that workers import are stored beside the version folder, perhaps with older ones.
   const shared = join(folder, '../files');
   const taken = existsSync(shared) ? readdirSync(shared).filter((file) => text.includes(hashOf(file))) : [];
   return gzippedKb(folder, [...workers.map((file) => `assets/${file}`), ...taken.map((file) => `../files/${file}`)]);

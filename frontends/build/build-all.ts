@@ -15,17 +15,17 @@ import { makeTypefaces, type Typefaces } from './typefaces.ts';
 export interface BuildOptions {
   /** The folder frontends/. */
   root: string;
-  /** Where the built files go; `dist` in `root` when left out. */
+  /** The output folder; `dist` in `root` by default. */
   dist?: string;
   force?: boolean;
-  /** With what only developers see. */
+  /** Includes the pages for developers. */
   development?: boolean;
   say: (text: string) => void;
 }
 
 export interface BuildResult {
   built: string[];
-  /** One line per app: what a first visit transfers, beside its budget. */
+  /** One line per app: what a first visit transfers, and its budget. */
   sizes: string[];
 }
 
@@ -33,12 +33,12 @@ interface Stamps {
   [app: string]: { inputHash: string; version?: string };
 }
 
-/** In a remote's folder: what its versions share, each file under the hash of its contents. */
+/** The folder of a remote for files that its versions share, each named by the hash of its contents. */
 const SHARED_FILES = 'files';
 
 export const TYPEFACES_MARK = '/*__TYPEFACES__*/';
 
-/** @throws Error when an app does not build, an operation is wrong or a budget is exceeded */
+/** @throws Error if an app does not build, an operation is invalid or a budget is exceeded */
 export async function buildFrontends(options: BuildOptions): Promise<BuildResult> {
   const { root, dist = join(root, 'dist'), force = false, development = false, say } = options;
   await ensureGenerated(join(root, '..'), say);
@@ -63,7 +63,7 @@ export async function buildFrontends(options: BuildOptions): Promise<BuildResult
     }
   }
   writeJson(join(dist, 'remotes.json'), remotes);
-  // Drawn anew with every remote too: the first frame shows the tabs that remotes declare.
+  // Rendered again when any remote changes: the first frame shows the tabs that remotes declare.
   const isDrawn = [LANDING_TEMPLATE, SCREENS].every((file) => existsSync(join(dist, file)));
   if (built.length || !isDrawn) await drawDocuments(root, dist, remotes);
   writeJson(stampFile, stamps);
@@ -71,15 +71,16 @@ export async function buildFrontends(options: BuildOptions): Promise<BuildResult
 }
 
 /**
- * Built beside and put in place at once: a running gateway never serves half of it, two builds don't meet in it.
- * @returns the version: of a remote the name of its folder below `folder`
+ * Builds in a temporary folder and moves the result in one step: a running gateway never serves half a build, and two
+ * builds don’t mix.
+ * @returns the version; for a remote the name of its folder below `folder`
  */
 async function buildApp(
   app: App,
   folder: string,
   { dist, development }: { dist: string; development: boolean },
 ): Promise<string> {
-  // Beside `files/`, where a remote puts what its versions share.
+  // A sibling of `files/`, where a remote puts the files that its versions share.
   const building = `.building-${process.pid}`;
   const workDir = app.kind === 'shell' ? `${folder}${building}` : join(folder, building);
   try {
@@ -87,7 +88,8 @@ async function buildApp(
     if (app.kind === 'shell') {
       bringTypefaces(workDir, await makeTypefaces(join(workDir, 'assets')));
       keepLastBuilds(workDir, folder);
-      // They name scripts that go now. Until they are drawn anew their screens begin with an empty page.
+      // The rendered screens reference scripts that are now removed. Until they are rendered again, these screens start
+      // as an empty page.
       rmSync(join(dist, SCREENS), { recursive: true, force: true });
     }
     const version = versionOf(app, workDir);
@@ -101,7 +103,7 @@ async function buildApp(
   }
 }
 
-/** The files of one app, as they are served, and the operations that it sends. */
+/** Writes the files of one app as they are served, and the operations that it sends. */
 export async function compileApp(
   app: Pick<App, 'name' | 'kind' | 'root'>,
   outDir: string,
@@ -118,7 +120,7 @@ export async function compileApp(
   writeOperations(app, outDir);
 }
 
-/** Into the page itself: a style sheet beside it would cost a round trip before the first word. */
+/** Inlines the typefaces into the page: a separate style sheet would cost a round trip before the first text. */
 export function bringTypefaces(outDir: string, { css, first }: Typefaces): void {
   const page = join(outDir, 'index.html');
   const preloads = first.map(
@@ -129,7 +131,7 @@ export function bringTypefaces(outDir: string, { css, first }: Typefaces): void 
   writeFileSync(page, html.replace(TYPEFACES_MARK, css).replace('<style', `${preloads.join('')}<style`));
 }
 
-/** What is seen before a script has run. */
+/** Renders the documents that are visible before a script has run. */
 async function drawDocuments(frontends: string, dist: string, remotes: RemotesFile): Promise<void> {
   const root = join(frontends, 'shell');
   const typefaces = await makeTypefaces(join(dist, 'shell/assets'));
@@ -139,7 +141,7 @@ async function drawDocuments(frontends: string, dist: string, remotes: RemotesFi
   });
 }
 
-/** What the gateway runs without asking: `{ sha256: document }`. */
+/** Writes the operations that the gateway accepts by hash: `{ sha256: document }`. */
 export function writeOperations(app: Pick<App, 'root'>, outDir: string): void {
   writeJson(join(outDir, 'operations.json'), readJson(join(app.root, 'src/generated/persisted-documents.json'), {}));
 }
@@ -157,7 +159,7 @@ function readJson<T>(file: string, otherwise: T): T {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as T) : otherwise;
 }
 
-/** Whole or not at all: the gateway may be reading. */
+/** Writes the file in one step, because the gateway may be reading it. */
 export function writeJson(file: string, value: unknown): void {
   mkdirSync(join(file, '..'), { recursive: true });
   const fresh = `${file}.${process.pid}`;

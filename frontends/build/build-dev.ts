@@ -8,7 +8,9 @@ import { describeRemote } from './remotes.ts';
 import { withRenderers } from './render.ts';
 import type { Typefaces } from './typefaces.ts';
 
-/** What the gateway reads beside the files that were compiled: remotes, and the operations that each front end sends. */
+/**
+ * Writes what the gateway reads besides the compiled files: the list of remotes, and the operations of each front end.
+ */
 export async function writeDeclarations(
   dist: string,
   apps: readonly (App & { outDir: string })[],
@@ -22,13 +24,13 @@ export async function writeDeclarations(
   writeJson(join(dist, 'remotes.json'), remotes);
 }
 
-/** Typefaces for the page, whenever it has been written anew. */
+/** Adds the typefaces to the page whenever it has been written again. */
 export function finishPage(outDir: string, typefaces: Typefaces): void {
   const page = join(outDir, 'index.html');
   if (existsSync(page) && readFileSync(page, 'utf8').includes(TYPEFACES_MARK)) bringTypefaces(outDir, typefaces);
 }
 
-/** The landing page, as the build draws it. */
+/** Renders the landing page as the production build does. */
 export async function drawLandingOnly(frontends: string, dist: string, typefaces: Typefaces): Promise<void> {
   const root = join(frontends, 'shell');
   await withRenderers(root, ({ landing }) => drawLanding(landing, { root, dist, typefaces }));

@@ -4,8 +4,9 @@ import { fromBuffer } from '@capsizecss/unpack';
 export type FallbackFont = 'regular' | 'bold';
 
 /**
- * What systems have, with its measures (those of `@capsizecss/metrics` 4.3.0, which would be 169 MB more to install).
- * Everything under one head has the same widths. A family of its own for each, because a browser takes the first that it has.
+ * System fonts with their metrics (those of `@capsizecss/metrics` 4.3.0, which would be 169 MB more to install).
+ * Fonts in one entry have equal widths. Each entry has a family of its own, because a browser uses the first one that
+ * is installed.
  */
 const SYSTEM_FONTS = [
   {
@@ -31,7 +32,8 @@ const SYSTEM_FONTS = [
     metrics: { capHeight: 1456, ascent: 1900, descent: -500, lineGap: 0, unitsPerEm: 2048, xHeight: 1082 },
   },
   {
-    // Often the only one on a Linux without the others. Its measures are read from DejaVu 2.37, by @capsizecss/unpack.
+    // Often the only one on Linux systems without the others. Its metrics are read from DejaVu 2.37, by
+    // @capsizecss/unpack.
     suffix: ' DejaVu',
     regular: { xWidthAvg: 1041, local: ['DejaVu Sans', 'DejaVuSans'] },
     bold: { xWidthAvg: 1176, local: ['DejaVu Sans Bold', 'DejaVuSans-Bold'] },
@@ -43,11 +45,11 @@ export interface FallbackFace {
   family: string;
   fontWeight: string;
   local: FallbackFont;
-  /** Ours, as TrueType or OpenType, in the weight that is stood in for. */
+  /** Our font as TrueType or OpenType, in the weight that is replaced. */
   font: Buffer;
 }
 
-/** `@font-face` rules that give typefaces of the system the measures of one of ours: `size-adjust` and its companions. */
+/** Returns `@font-face` rules that give system fonts the metrics of one of ours: `size-adjust` and its companions. */
 export async function fallbackFaces({ family, fontWeight, local, font }: FallbackFace): Promise<string> {
   const ours = await fromBuffer(font);
   return SYSTEM_FONTS.map(({ suffix, metrics, ...weights }) => {

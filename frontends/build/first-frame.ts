@@ -4,19 +4,19 @@ import { presentAssets } from './kept-builds.ts';
 import { assertSlots, minified, type Renderers, readText, writeWhole } from './render.ts';
 
 /**
- * Pages that come with the first frame of their screen, below dist/: the gateway looks for that of `/dashboard` in
- * `screens/dashboard.mustache`, and for that of `/contacts/7` in `screens/contacts/_id.mustache`.
+ * Folder below dist/ for pages that contain the first frame of their screen: the gateway looks for `/dashboard` in
+ * `screens/dashboard.mustache`, and for `/contacts/7` in `screens/contacts/_id.mustache`.
  */
 export const SCREENS = 'screens';
 
-/** Whether this is the file of the screen's code, `dashboard.1a2b.js`. */
+/** Whether this is the file with the screen’s code, `dashboard.1a2b.js`. */
 const isChunk = (name: string, file: string) =>
   file.startsWith(`${name}.`) && /^\.\w+\.js$/.test(file.slice(name.length));
 
 /**
- * Only for who is signed in. What is drawn again in the typeface, when that has come, must not be a few pixels larger
- * than here, or it would count as the largest paint once more: the largest text of a field is cut off and not shortened
- * to an ellipsis, and the lines of a paragraph have their whole width.
+ * Shown to signed-in people only. When the web font arrives the frame is painted again, and must not become a few
+ * pixels larger, or it would count as the largest paint once more: therefore the longest text of a field is clipped
+ * without an ellipsis, and the lines of a paragraph fill the whole width.
  */
 const FRAME_STYLE =
   ':root:not([data-frame]) #first-frame{display:none}#first-frame input{text-overflow:clip}#first-frame header p{text-align:justify}#first-frame h1 [data-answer]{display:inline-block}';
@@ -29,9 +29,9 @@ export interface FirstFrameInputs {
 }
 
 /**
- * The app's page with a screen already in it, as it looks before anything is known. Its scripts are fetched and run
- * when that has been painted.
- * @throws Error when index.html is not as expected, or a frame names a slot that nobody fills
+ * Writes the app’s page with a screen already rendered in it, as it looks before any data is known. Its scripts are
+ * fetched and run after that has been painted.
+ * @throws Error if index.html is not as expected, or a frame uses an unknown slot
  */
 export async function drawFirstFrames(
   { SLOTS, renderFirstFrames }: Renderers['firstFrame'],
@@ -50,7 +50,7 @@ export async function drawFirstFrames(
     const chunks = assets.filter((file) => chunk && isChunk(chunk, file));
     if (chunk && chunks.length !== 1) throw new Error(`The screen ${path} is no chunk ${chunk}.`);
     const scripts = [...chunks.map((file) => `/assets/${file}`), ...tags.map(([, address]) => address as string)];
-    // A number: the gateway sends this page for no other.
+    // The id is a number: for any other path the gateway doesn’t send this page.
     const call = JSON.stringify(query).replaceAll('":id"', "location.pathname.split('/').pop()");
     const asked = asksUnfilteredOnly ? `location.search ? null : ${call}` : call;
     const script = await minified(
@@ -66,7 +66,7 @@ export async function drawFirstFrames(
     const style = `<style nonce="__CSP_NONCE__">${css}${FRAME_STYLE}</style>`;
     const page = withoutScripts
       .replace('</head>', () => `${style}<script nonce="__CSP_NONCE__">${script}</script></head>`)
-      // Not for the keyboard and not read aloud: it is replaced as soon as it could answer.
+      // Hidden from keyboard and screen readers: it is replaced as soon as it could react.
       .replace(
         '<div id="root">',
         () => `<div id="root"><div id="first-frame" inert aria-hidden="true">${markup}</div>`,

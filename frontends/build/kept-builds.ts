@@ -1,13 +1,16 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Pages that were opened before a deploy ask for files of their own build: so many builds stay, the present one included. */
+/**
+ * The number of builds that are kept, including the present one: pages that were opened before a deploy request files
+ * of their own build.
+ */
 export const KEPT_BUILDS = 3;
 
-/** Not served: the gateway keeps files of this name to itself. */
+/** Not served: the gateway refuses files of this name. */
 const LIST = 'build.json';
 
-/** Names of the files in `assets/` of each build, the newest first. */
+/** The names of the files in `assets/` of each build, the newest first. */
 type Builds = string[][];
 
 const readBuilds = (folder: string): Builds => {
@@ -16,9 +19,9 @@ const readBuilds = (folder: string): Builds => {
 };
 
 /**
- * Takes what the last builds of the shell had over into a new one.
+ * Copies the files of the last builds of the shell into a new one.
  * @param fresh folder of the new build
- * @param last folder of the build before, if there is one; with what it had kept itself
+ * @param last folder of the previous build, including the files that it had kept; may be missing
  */
 export function keepLastBuilds(fresh: string, last: string): void {
   const assets = join(fresh, 'assets');
@@ -32,5 +35,5 @@ export function keepLastBuilds(fresh: string, last: string): void {
   writeFileSync(join(fresh, LIST), JSON.stringify({ builds: [present, ...before] }, null, 2));
 }
 
-/** The files in `assets/` that belong to the present build, and not to one that is kept. */
+/** Returns the files in `assets/` that belong to the present build, not to a kept one. */
 export const presentAssets = (folder: string): string[] => readBuilds(folder)[0] ?? readdirSync(join(folder, 'assets'));

@@ -2,7 +2,10 @@ import { join } from 'node:path';
 import { assertSlots, minified, type Renderers, readText, writeWhole } from './render.ts';
 import type { Typefaces } from './typefaces.ts';
 
-/** Where the gateway looks for the landing page, below dist/. Outside of shell/: nobody gets it with its slots open. */
+/**
+ * Where the gateway looks for the landing page, below dist/. It is outside of shell/, so that it is never served with
+ * unfilled slots.
+ */
 export const LANDING_TEMPLATE = 'landing/index.mustache';
 
 export interface LandingInputs {
@@ -13,8 +16,8 @@ export interface LandingInputs {
 }
 
 /**
- * Draws the landing page once and for all: in the browser there are only two small scripts.
- * @throws Error when the page names a slot that nobody fills
+ * Renders the landing page at build time: in the browser there are only two small scripts.
+ * @throws Error if the page uses an unknown slot
  */
 export async function drawLanding(
   { SLOTS, renderLanding }: Renderers['landing'],
@@ -29,7 +32,7 @@ export async function drawLanding(
   writeWhole(join(dist, LANDING_TEMPLATE), page);
 }
 
-/** The same lines that keep the app from flashing in the wrong theme. */
+/** Returns the script that keeps the app from flashing in the wrong theme. */
 function themeScript(html: string): string {
   const script = /<script nonce[^>]*>([\s\S]*?)<\/script>/.exec(html)?.[1];
   if (!script) throw new Error('index.html has no script of its own.');

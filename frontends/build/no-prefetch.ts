@@ -1,5 +1,5 @@
-// In the place of react-router's `dom/ssr/components.js`. In its framework mode a link fetches what it leads to in advance;
-// without it, as here, all of that does nothing and would still be 5 kB of the first load.
+// Replaces react-router’s `dom/ssr/components.js`. In framework mode links prefetch their targets; without it, as here,
+// all of that code does nothing and would still add 5 kB to the first load.
 import { createContext, type Ref, useContext } from 'react';
 
 export const FrameworkContext = createContext<undefined>(undefined);
@@ -8,7 +8,7 @@ export const useFrameworkContext = (): undefined => useContext(FrameworkContext)
 
 const NEVER = [false, undefined, {}] as const;
 
-/** @returns whether to fetch in advance, a ref, handlers */
+/** @returns whether to prefetch, a ref, handlers */
 export const usePrefetchBehavior = (): typeof NEVER => NEVER;
 
 export function mergeRefs<T>(...refs: (Ref<T> | undefined)[]): (value: T | null) => void {

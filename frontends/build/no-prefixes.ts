@@ -1,2 +1,5 @@
-/** In the place of stylis' Prefixer. @returns what it got */
+/**
+ * Replaces stylis’ Prefixer.
+ * @returns its argument
+ */
 export const prefix = (value: string): string => value;

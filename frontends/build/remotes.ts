@@ -8,8 +8,9 @@ import type { App } from './apps.ts';
 import { readScreenFiles } from './screen-files.ts';
 
 /**
- * Name of the folder that a browser may keep for a year: the version of the package and a hash of what was built. What does
- * not change a byte of it (another version of a tool, a component that it does not use) does not change its name.
+ * Returns the name of a folder that browsers may cache for a year: the package’s version and a hash of the built files.
+ * A change that does not alter any of their bytes (another version of a tool, a component that it does not use) does
+ * not change the name.
  * @param folder with the built files
  */
 export function versionOf({ root }: Pick<App, 'root'>, folder: string): string {
@@ -25,9 +26,9 @@ export function versionOf({ root }: Pick<App, 'root'>, folder: string): string {
 }
 
 /**
- * What stands in remotes.json, so that the shell can show it before it loads a line of the remote.
- * @param built the folder with its files; left out where nothing is written to a disk
- * @throws Error when a shell would refuse it
+ * Describes a remote for remotes.json, so that the shell can show its declarations before it loads any of its code.
+ * @param built the folder with its files; undefined if nothing is written to disk
+ * @throws Error if a shell would refuse the description
  */
 export async function describeRemote(
   { name, root }: Pick<App, 'name' | 'root'>,

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** What is drawn when the front ends are built: React runs here. */
+/** Functions that render documents at build time, with React. */
 export interface Renderers {
   landing: typeof import('../shell/src/landing/render.tsx');
   firstFrame: typeof import('../shell/src/first-frame/render.tsx');
 }
 
 /**
- * Compiles the parts of the shell that draw documents and hands them over.
+ * Compiles the parts of the shell that render documents, and passes them on.
  * @param root folder of the shell
  */
 export async function withRenderers<T>(root: string, draw: (renderers: Renderers) => Promise<T>): Promise<T> {
@@ -50,7 +50,7 @@ async function compile(root: string, workDir: string): Promise<void> {
   await close();
 }
 
-/** @returns the smallest script that does the same, for the inside of a page; nothing of it becomes a global */
+/** @returns an equivalent minified script to inline into a page; it defines no globals */
 export async function minified(source: string): Promise<string> {
   const { swc } = (await import('@rsbuild/core')).rspack.experiments;
   const { code } = await swc.transform(source, {
@@ -65,7 +65,7 @@ export async function minified(source: string): Promise<string> {
   return min.code.trim();
 }
 
-/** Scripts and styles may contain braces; slots are those and no others. */
+/** Throws unless every `{{` opens a known slot. Scripts and styles may contain single braces. */
 export function assertSlots(page: string, known: readonly string[]): void {
   const opened = page.split('{{').length - 1;
   const names = [...page.matchAll(/\{\{[#^/]?(\w+)\}\}/g)].map(([, name]) => name as string);
@@ -74,7 +74,7 @@ export function assertSlots(page: string, known: readonly string[]): void {
     throw new Error(`A page has slots that nobody fills: ${unknown.join(', ') || '{{ in a script or style'}`);
 }
 
-/** Whole or not at all: the gateway may be reading. */
+/** Writes the file in one step, because the gateway may be reading it. */
 export function writeWhole(file: string, text: string): void {
   mkdirSync(join(file, '..'), { recursive: true });
   const fresh = `${file}.${process.pid}`;

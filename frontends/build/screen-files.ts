@@ -1,14 +1,17 @@
-// Which files a screen of a remote needs, so that a page that begins with it need not find out one after another.
+// Records which files a screen of a remote needs, so that a page that starts with it can load them in parallel.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** In a remote's folder: `{ "./screens.ts": ["assets/common.1a2b.js"] }`, the files behind each import of its `src/remote.ts`. */
+/**
+ * A file in a remote’s folder: `{ "./screens.ts": ["assets/common.1a2b.js"] }`, the files behind each import of its
+ * `src/remote.ts`.
+ */
 const FILE = 'screen-files.json';
 const REMOTE_MODULE = './src/remote.ts';
-/** What Module Federation calls the chunk with that module. */
+/** Module Federation’s name of the chunk with that module. */
 const EXPOSED = '__federation_expose_remote';
 
-/** What of a bundler's statistics is looked at. */
+/** The part of the bundler’s statistics that is used. */
 export interface BuildStats {
   toJson(options: object): ChunkStats & { children?: ChunkStats[] };
 }
@@ -22,7 +25,7 @@ interface ChunkStats {
   }[];
 }
 
-/** @throws Error when the remote's own module is nowhere */
+/** @throws Error if the remote’s own module is not found */
 export function writeScreenFiles(stats: BuildStats, outDir: string): void {
   const json = stats.toJson({ all: false, chunks: true, ids: true, chunkOrigins: true, chunkRelations: true });
   const chunks = (json.children ?? [json]).flatMap(({ chunks = [] }) => chunks);
@@ -43,15 +46,15 @@ export function writeScreenFiles(stats: BuildStats, outDir: string): void {
 
 /**
  * @param folder of the built remote
- * @returns the files behind the import that a route's `lazy` makes; null where the build wrote none, as in development
- * @throws Error for an import that the build does not know
+ * @returns a function that returns the files behind the import in a route’s `lazy`; null if the build wrote none, as in
+ * development. It throws an Error for an import that the build does not know
  */
 export function readScreenFiles(folder: string): ((lazy: () => unknown) => string[]) | null {
   const file = join(folder, FILE);
   if (!existsSync(file)) return null;
   const behind = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string[]>;
   return (lazy) => {
-    // Its text says it: nothing else ties a route to what the bundler made of it.
+    // Parsed from the function’s source text: nothing else connects a route to the bundler’s output.
     const request = /\bimport\(\s*(?:\/\*.*?\*\/\s*)*['"]([^'"]+)['"]/s.exec(String(lazy))?.[1];
     const files = request && behind[request];
     if (!files) throw new Error(`No files are known for ${request ?? String(lazy)}.`);

@@ -1,5 +1,5 @@
-// `node standalone.process.ts NAME FOLDER`: builds the remote NAME to run alone. In a process of its own, because a bundler does
-// not run in the module loader of a test.
+// `node standalone.process.ts NAME FOLDER`: builds the remote NAME to run alone. It is a process of its own, because a
+// bundler does not run in the module loader of a test.
 import { join } from 'node:path';
 import { createRsbuild } from '@rsbuild/core';
 import { standaloneConfig } from '../rsbuild.shared.ts';

@@ -2,10 +2,10 @@
 declare module 'subset-font' {
   interface SubsetOptions {
     targetFormat?: 'sfnt' | 'woff' | 'woff2';
-    /** OpenType features that stay; without it all. */
+    /** OpenType features to keep; all by default. */
     keepFeatures?: readonly string[];
     noHinting?: boolean;
-    /** One value fixes an axis, a range narrows it. */
+    /** A single value fixes an axis, a range limits it. */
     variationAxes?: Readonly<Record<string, number | { min: number; max: number; default?: number }>>;
   }
   export default function subsetFont(font: Buffer, text: string, options?: SubsetOptions): Promise<Buffer>;

@@ -6,10 +6,10 @@ import { type FallbackFont, fallbackFaces } from './fallback-faces.ts';
 
 const require = createRequire(import.meta.url);
 
-/** What nearly every word is made of: printable ASCII and the marks of good English typesetting. */
+/** The characters of nearly all text: printable ASCII and the marks of good English typesetting. */
 const FEW = 'U+20-7E,U+A0,U+B7,U+2013-2014,U+2018-2019,U+201C-201D,U+2026';
 
-/** Only the weights that are used: headings have one. */
+/** Contains only the weights in use: headings have one. */
 const TYPEFACES = [
   {
     family: 'Bricolage Grotesque Variable',
@@ -34,7 +34,7 @@ const TYPEFACES = [
 
 interface Typeface {
   family: string;
-  /** Family of the system's typeface that has been given the same measures. */
+  /** Family name of the system font with the same metrics. */
   fallback: string;
   id: string;
   axes: Readonly<Record<string, number | { min: number; max: number }>>;
@@ -43,15 +43,16 @@ interface Typeface {
 }
 
 export interface Typefaces {
-  /** `@font-face` rules, for the head of a page: what stands in a style sheet is found a round trip later. */
+  /** `@font-face` rules for the head of a page: fonts in a style sheet are found a round trip later. */
   css: string;
-  /** Addresses that every page needs at once. */
+  /** Addresses of the files that every page needs at once. */
   first: readonly string[];
 }
 
 /**
- * Writes the typefaces of the web app, cut to what is used, and describes them. Few letters come first and are a third of
- * the whole; the rest of the Latin letters and other alphabets are fetched where a name is written with them.
+ * Writes the typefaces of the web app, reduced to what is used, and describes them. A file with few characters is
+ * loaded first and is a third of the whole; other Latin letters and other alphabets are loaded when a name contains
+ * them.
  * @param assets folder that is served as `/assets`
  */
 export async function makeTypefaces(assets: string): Promise<Typefaces> {
@@ -90,7 +91,7 @@ async function make(typeface: Typeface, assets: string): Promise<{ css: string; 
   return { css, first: first.address };
 }
 
-/** The system's typefaces stretched to the measures of ours, so that nothing moves when ours arrives. */
+/** Returns system fonts with the metrics of ours, so that the layout does not shift when ours arrive. */
 async function fallbacks({ fallback, fallbackWeights }: Typeface, latin: Buffer): Promise<string> {
   const rules = await Promise.all(
     fallbackWeights.map(async ({ wght, fontWeight, local }) =>
