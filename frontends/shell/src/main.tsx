@@ -1,9 +1,9 @@
-// Starts the app in steps, each a task of its own: all at once would keep a phone from answering for half a second.
+// Starts the app in steps, each in a task of its own: a single task would block a phone for half a second.
 import '@kaard/ui/nonce';
 
 declare const scheduler: { yield?: () => Promise<void> } | undefined;
 
-/** Lets the browser paint and answer. */
+/** Lets the browser paint and handle input. */
 const breathe = () =>
   (typeof scheduler === 'object' && scheduler.yield?.()) || new Promise<void>((resolve) => setTimeout(resolve));
 
@@ -17,7 +17,7 @@ async function start(): Promise<void> {
   await startApp(breathe);
 }
 
-/** Without this code there is nothing to show it with: only words, and those of the page itself. */
+/** Without the app’s code only the page’s own texts can be shown. */
 function giveUp(error: unknown): void {
   const place = document.getElementById('root');
   const template = document.getElementById('broken') as HTMLTemplateElement | null;

@@ -19,10 +19,10 @@ import { startSaves } from './saves/current-saves.ts';
 import { fetchJson } from './settings/fetch-json.ts';
 import { loadSettings } from './settings/settings.ts';
 
-/** Milliseconds for which the first frame may stand for what is not there yet. */
+/** The maximum time in milliseconds that the first frame stays while the screen is loading. */
 const FIRST_FRAME_LIMIT_MS = 3000;
 
-/** @param breathe lets the browser paint and answer between two steps */
+/** @param breathe lets the browser paint and handle input between two steps */
 export async function startApp(breathe: () => Promise<void>): Promise<void> {
   watchErrors(() => screensOf(remotes.state(), remotes).map(({ path }) => path));
   reloadWhenBroughtBack();
@@ -36,12 +36,12 @@ export async function startApp(breathe: () => Promise<void>): Promise<void> {
   const declared = remotes.refresh();
 
   const place = document.getElementById('root') as HTMLElement;
-  // The first frame gives way to the whole screen, not to a spinner.
+  // The first frame is replaced by the complete screen, not by a spinner.
   if (place.firstElementChild) {
     const limit = new Promise<void>((resolve) => setTimeout(resolve, FIRST_FRAME_LIMIT_MS));
     await Promise.race([Promise.all([declared, known, prepareScreen(breathe)]), limit]);
   }
-  // In pieces, as far as React can.
+  // Rendered in interruptible pieces.
   startTransition(() =>
     createRoot(place).render(
       <StrictMode>
@@ -54,7 +54,7 @@ export async function startApp(breathe: () => Promise<void>): Promise<void> {
   );
 }
 
-/** Last: when its effect runs, every screen has begun. From then on they ask as they want to. */
+/** Rendered last: when its effect runs, every screen has started. From then on queries use their own fetch policies. */
 function Drawn() {
   useEffect(() => {
     graphqlClient.prioritizeCacheValues = false;
@@ -62,7 +62,7 @@ function Drawn() {
   return null;
 }
 
-/** Code and, when it has come already, data of the screen that is opened. What fails is told where it is shown. */
+/** Loads the code of the opened screen and, if it has already arrived, its data. Failures are shown by the screen. */
 async function prepareScreen(breathe: () => Promise<void>): Promise<void> {
   const screen = screenAt(screensOf(remotes.state(), remotes), window.location.pathname);
   if (!screen || (session.state().status === 'signed-in') !== screen.guarded) return;
@@ -71,11 +71,11 @@ async function prepareScreen(breathe: () => Promise<void>): Promise<void> {
     await breathe();
     if (await hasAskedGraphAnswered()) {
       await screen.prepare?.();
-      // It is of this moment: a screen that shows what it knows and asks again need not ask again now.
+      // The data is fresh: a screen that shows cached data and refreshes need not refresh now.
       graphqlClient.prioritizeCacheValues = true;
     }
     await breathe();
   } catch {
-    // As if nothing had been prepared.
+    // The screen loads as if nothing had been prepared.
   }
 }

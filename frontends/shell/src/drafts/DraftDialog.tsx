@@ -16,11 +16,11 @@ export interface DraftDialogProps {
   /** The day of the birthday that it is written for: sent before it, a wish is no good. */
   birthday?: string | null;
   onClose: () => void;
-  /** The mail was sent and is in the log. */
+  /** Called when the mail was sent and is in the log. */
   onLogged?: () => void;
 }
 
-/** Writes a mail to a contact: the kind, perhaps a place, then a draft that the person changes and sends. */
+/** Drafts a mail to a contact: the person chooses the kind, perhaps a place, then edits the draft and sends it. */
 export function DraftDialog({ contacts, kind = 'FOLLOW_UP', about, birthday, onClose, onLogged }: DraftDialogProps) {
   const t = useMessages(draftsTexts);
   const form = useId();

@@ -18,14 +18,14 @@ export interface DraftFieldsProps {
   contactId: string;
   draft: EmailDraft;
   birthday: string | null;
-  /** It was copied, or opened in the mail program. */
+  /** The draft was copied, or opened in the mail program. */
   hasLeft: boolean;
   isLogging: boolean;
   onChange: (draft: EmailDraft) => void;
   onLog: () => void;
 }
 
-/** The draft, to be read and changed. */
+/** The fields of the draft, to be read and edited. */
 export function DraftFields({ contactId, draft, birthday, hasLeft, isLogging, onChange, onLog }: DraftFieldsProps) {
   const t = useMessages(draftsTexts);
   const locale = useLocale();
@@ -33,7 +33,7 @@ export function DraftFields({ contactId, draft, birthday, hasLeft, isLogging, on
   const message = useRef<HTMLTextAreaElement>(null);
   const { to, subject, body, language } = draft;
 
-  // The button that asked for it is gone.
+  // The button that requested the draft is gone.
   useEffect(() => message.current?.focus(), []);
 
   return (
@@ -88,7 +88,7 @@ export interface DraftActionsProps {
   onLeft: () => void;
 }
 
-/** It leaves by copying, or by the person's own mail program: nothing is sent from here. */
+/** Buttons to copy the draft or to open it in the person’s own mail program: the product itself sends nothing. */
 export function DraftActions({ draft: { to, subject, body }, onAgain, onLeft }: DraftActionsProps) {
   const t = useMessages(draftsTexts);
   const { toast } = useToast();
@@ -97,7 +97,7 @@ export function DraftActions({ draft: { to, subject, body }, onAgain, onLeft }: 
     try {
       await navigator.clipboard.writeText(`${subject}\n\n${body}`);
     } catch {
-      // Without a secure address, or without leave.
+      // The clipboard needs a secure context (https) and permission.
       return void toast({ title: t('copyFailed'), description: t('copyFailedText'), variant: 'destructive' });
     }
     onLeft();

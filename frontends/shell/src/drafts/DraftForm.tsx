@@ -7,10 +7,10 @@ import { draftsTexts } from './drafts.texts.ts';
 import type { InsightLimit } from './useDraft.ts';
 
 const KINDS = ['FOLLOW_UP', 'PROPOSE_MEETING', 'INITIAL_INTRODUCTION'] as const satisfies readonly EmailKind[];
-/** As the contract says. */
+/** The maximum length of a place in the API contract. */
 const LONGEST_PLACE = 160;
 
-/** What a draft is asked for with. */
+/** The input of a draft request. */
 export interface DraftWish {
   contactId: string;
   kind: EmailKind;
@@ -21,14 +21,14 @@ export interface DraftFormProps {
   id: string;
   contacts: readonly { id: string; name: string }[];
   wish: DraftWish;
-  /** What went wrong, for people. */
+  /** A readable error message. */
   problem: string | null;
   limit: InsightLimit | null;
   onChange: (wish: DraftWish) => void;
   onSubmit: () => void;
 }
 
-/** To whom, about what and where. */
+/** Form for a draft request: recipient, kind and place. */
 export function DraftForm({ id, contacts, wish, problem, limit, onChange, onSubmit }: DraftFormProps) {
   const t = useMessages(draftsTexts);
   const isCounted = useSettings().plans !== 'off';
@@ -80,7 +80,7 @@ export function DraftForm({ id, contacts, wish, problem, limit, onChange, onSubm
   );
 }
 
-/** Nothing is lost: says what is used up; the server's message says until when. */
+/** Says which allowance is used up; the server’s message says until when. No input is lost. */
 function LimitNotice({ limit: { message } }: { limit: InsightLimit }) {
   const t = useMessages(draftsTexts);
   return (

@@ -3,7 +3,7 @@ import type { DraftEmailMutation, EmailKind } from '../generated/graphql.ts';
 
 export type EmailDraft = Extract<DraftEmailMutation['draftEmail'], { __typename: 'DraftEmailPayload' }>;
 
-/** Of the page, not of the browser: what was written to somebody ends with the tab. */
+/** Kept in the page’s memory instead of browser storage: drafts end with the tab. */
 const kept = new Map<string, EmailDraft>();
 let owner: string | null = null;
 
@@ -16,17 +16,20 @@ function ofOwner(): Map<string, EmailDraft> {
   return kept;
 }
 
-/** To whom a mail goes, and what for. */
+/** Identifies a draft by its recipient and purpose. */
 export interface DraftFor {
   contactId: string;
   kind: EmailKind;
-  /** Id of the advice that it is written for; null for none. */
+  /** Id of the advice that the mail follows; null for none. */
   about: string | null;
 }
 
 const keyOf = ({ contactId, kind, about }: DraftFor) => `${contactId} ${kind} ${about ?? ''}`;
 
-/** A draft counts: a dialog that was closed by accident must not cost another one. Nobody gets what another person wrote. */
+/**
+ * Keeps drafts, because each counts against the plan: a dialog closed by accident must not use up another one. Drafts
+ * of another person are never returned.
+ */
 export const keptDrafts = {
   find: (one: DraftFor): EmailDraft | null => ofOwner().get(keyOf(one)) ?? null,
   keep(one: DraftFor, draft: EmailDraft): void {

@@ -14,7 +14,7 @@ import { type DraftFor, type EmailDraft, keptDrafts } from './kept-drafts.ts';
 
 export type InsightLimit = Extract<DraftEmailMutation['draftEmail'], { __typename: 'InsightLimitReached' }>;
 
-/** A mail to one contact: asked for, changed by hand, logged once it was sent. */
+/** A mail to a contact: drafted by the server, edited by hand, logged after it was sent. */
 export function useDraft(wanted: DraftFor) {
   const { contactId, kind, about } = wanted;
   const t = useMessages(draftsTexts);
@@ -23,12 +23,14 @@ export function useDraft(wanted: DraftFor) {
   const [log, { loading: isLogging }] = useMutation(LogInteractionDocument);
   const [limit, setLimit] = useState<InsightLimit | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  // One that is taken up again is there when the dialog opens or one is asked for; it does not jump in while somebody chooses.
+  // A kept draft is shown when the dialog opens or when a draft is requested; it must not appear while the person is
+  // choosing.
   const [held, setHeld] = useState(() => earlierOf(wanted));
-  // One that comes when somebody else has been chosen meanwhile is kept for whom it was written.
+  // A draft that arrives after another contact was chosen is kept for its own recipient.
   const isTheirs = held.contactId === contactId && held.kind === kind && held.about === about;
   const written = isTheirs ? held.draft : null;
-  // What was written before knows the address of then: perhaps it was added, or corrected, because the draft said so.
+  // An earlier draft has the address known then; it may have been added or corrected since, because the draft asked for
+  // it.
   const { data } = useQuery(DraftReceiverDocument, {
     variables: { id: contactId },
     skip: !written || !held.isEarlier,
@@ -45,7 +47,7 @@ export function useDraft(wanted: DraftFor) {
   return {
     draft,
     limit,
-    /** What went wrong, for people. */
+    /** A readable error message. */
     problem,
     isGenerating,
     isLogging,
@@ -53,7 +55,7 @@ export function useDraft(wanted: DraftFor) {
     async generate(meetingLocation: string): Promise<void> {
       setProblem(null);
       setLimit(null);
-      // Perhaps they chose somebody who has one from before: it costs nothing, and what they changed in it stays.
+      // The chosen contact may have an earlier draft: it costs nothing, and its edits stay.
       const earlier = earlierOf(wanted);
       if (earlier.draft) {
         setHeld(earlier);
@@ -81,7 +83,7 @@ export function useDraft(wanted: DraftFor) {
       setHeld({ contactId, kind, about, draft: null, isEarlier: false });
     },
 
-    /** @returns whether it is in the log */
+    /** @returns whether the mail is now in the log */
     async logSent(subject: string): Promise<boolean> {
       try {
         await log({ variables: { contactId, input: { kind: 'MAILED', text: subject.trim() || null } } });
@@ -100,5 +102,5 @@ const earlierOf = ({ contactId, kind, about }: DraftFor) => ({
   ...{ contactId, kind, about, draft: keptDrafts.find({ contactId, kind, about }), isEarlier: true },
 });
 
-/** As mail programs take it. */
+/** The address, if mail programs accept it; null otherwise. */
 const addressOf = (email: string | null | undefined): string | null => (email && mailtoOf(email) ? email.trim() : null);

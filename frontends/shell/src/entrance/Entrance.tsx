@@ -43,12 +43,12 @@ const Text = styled.p`
 export interface EntranceProps {
   title: string;
   text: ReactNode;
-  /** It answers what was done in the one before: the keyboard, and whoever listens, begin at its title. */
+  /** The screen is the answer to the previous one: keyboard focus and screen reader start at its title. */
   isAnswer?: boolean;
   children?: ReactNode;
 }
 
-/** The frame of the screens in front of the product: signing in, registering, a new password. */
+/** The frame of the screens before sign-in: signing in, registering, a new password. */
 export function Entrance({ title, text, isAnswer = false, children }: EntranceProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

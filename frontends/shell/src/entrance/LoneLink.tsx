@@ -1,7 +1,7 @@
 import { TextLink } from '@kaard/ui';
 import { styled } from 'styled-components';
 
-/** A link that has a line of its own: as high as a finger wants it, without more room around it. */
+/** A link on a line of its own: its touch area is high enough for fingers without adding space around it. */
 export const LoneLink = styled(TextLink)`
   justify-self: start;
   margin-block: -0.625rem;

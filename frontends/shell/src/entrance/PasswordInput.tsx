@@ -12,7 +12,7 @@ const Frame = styled.div`
   & > button { position: absolute; inset: 0 0 auto auto; }
 `;
 
-/** A password that can be looked at. */
+/** A password field whose content can be shown. */
 export function PasswordInput(props: ComponentPropsWithRef<'input'>) {
   const t = useMessages(entranceTexts);
   const [isShown, setShown] = useState(false);

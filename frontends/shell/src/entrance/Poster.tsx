@@ -1,7 +1,7 @@
 import { tokens } from '@kaard/ui/theme';
 import { styled } from 'styled-components';
 
-// The same in both themes: a desk lamp on a dark table.
+// Equal in both themes: a desk lamp on a dark table.
 const Frame = styled.aside`
   display: flex;
   flex-direction: column;
@@ -41,7 +41,7 @@ const Text = styled.p`
   font-size: ${tokens.type.lead};
 `;
 
-/** What the product does, without a word that it cannot keep. */
+/** Describes the product, without promises that it can’t keep. */
 export function Poster({ title, text }: { title: string; text: string }) {
   return (
     <Frame>

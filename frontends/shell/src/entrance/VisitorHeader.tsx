@@ -18,7 +18,7 @@ const Home = styled.a`
   text-decoration: none;
 `;
 
-/** Above what somebody sees who isn’t signed in. */
+/** The header for visitors who aren’t signed in. */
 export function VisitorHeader() {
   const t = useMessages(entranceTexts);
   const { brand } = useSettings();

@@ -1,4 +1,4 @@
-/** The browser's own rule decides what an address is. */
+/** Whether the browser accepts the text as an e-mail address. */
 export function isEmail(value: string): boolean {
   const probe = document.createElement('input');
   probe.type = 'email';

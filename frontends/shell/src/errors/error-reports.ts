@@ -1,28 +1,30 @@
-/** As `POST /api/client-errors` takes them. */
+/** The kinds that `POST /api/client-errors` accepts. */
 export type ErrorKind = 'error' | 'rejection' | 'boundary' | 'slot' | 'remote';
 
 export interface ErrorReports {
-  /** @param part the remote that it is about; the shell when left out */
+  /** @param part the remote in which the error occurred; the shell by default */
   report(kind: ErrorKind, error: unknown, part?: string): void;
 }
 
 export interface ErrorReportsParts {
   fetch: typeof fetch;
-  /** Of the page, now. */
+  /** Returns the present path of the page. */
   path: () => string;
-  /** All that are declared. */
+  /** Returns all declared routes. */
   routes: () => readonly string[];
 }
 
-/** A page that is broken says so, and not a thousand times. */
+/** The maximum number of reports per page load, so that a broken page does not send thousands. */
 const MOST_REPORTS = 10;
 const MOST_MESSAGE = 500;
 const MOST_STACK = 4000;
 
-/** Nobody could do anything about these. */
+/** Errors that can’t be acted upon. */
 const NOTHING = /^Script error\.?$|ResizeObserver loop/;
 
-/** Tells the operator what went wrong, without whom it happened to: the server takes out what is left of a person. */
+/**
+ * Reports errors to the operator, without the person they happened to: the server removes any remaining personal data.
+ */
 export function createErrorReports({ fetch, path, routes }: ErrorReportsParts): ErrorReports {
   const told = new Set<string>();
   return {
@@ -45,7 +47,7 @@ export function createErrorReports({ fetch, path, routes }: ErrorReportsParts): 
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(body),
-        // Also while the page is being left; and nobody is signed in for it.
+        // Sent even while the page is unloading, and without credentials.
         keepalive: true,
         credentials: 'omit',
       }).catch(() => {});
@@ -59,10 +61,13 @@ function described(error: unknown): { name: string; message: string; stack?: str
     const why = cause instanceof Error ? ` (${cause.name}: ${cause.message})` : '';
     return { name: String(name ?? ''), message: `${message}${why}`, ...(typeof stack === 'string' && { stack }) };
   }
-  // What else was thrown may be anything, also somebody's data.
+  // Other thrown values may contain anything, even personal data.
   return { name: '', message: `thrown: ${error === null ? 'null' : typeof error}` };
 }
 
-/** A route that has parameters fits only where no other is written out, which stands before it or has more letters. */
+/**
+ * Whether the path matches the route. A route with parameters applies only if no literal route does; literal ones come
+ * earlier or are longer.
+ */
 const isAt = (route: string, path: string): boolean =>
   new RegExp(`^${route.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:\w+/g, '[^/]+')}/?$`).test(path);

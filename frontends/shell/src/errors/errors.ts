@@ -2,14 +2,14 @@ import { createErrorReports, type ErrorReports } from './error-reports.ts';
 
 let routes: () => readonly string[] = () => [];
 
-/** Reports of this page. */
+/** The error reports of this page. */
 export const errors: ErrorReports = createErrorReports({
   fetch: (input, init) => window.fetch(input, init),
   path: () => window.location.pathname,
   routes: () => routes(),
 });
 
-/** From here on what nobody catches is told; `declared` gives the routes that there are. */
+/** Starts reporting uncaught errors; `declared` returns the existing routes. */
 export function watchErrors(declared: () => readonly string[]): void {
   routes = declared;
   window.addEventListener('error', ({ error, message }) => errors.report('error', error ?? new Error(message)));

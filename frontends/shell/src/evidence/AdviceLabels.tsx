@@ -6,7 +6,7 @@ import { expiresSoon } from './evidence.rules.ts';
 import { evidenceTexts } from './evidence.texts.ts';
 import { PriorityBadge } from './PriorityBadge.tsx';
 
-/** What stands small above or below the words of a piece of advice. */
+/** Small labels above or below the text of a piece of advice. */
 export const Labels = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -17,14 +17,14 @@ export const Labels = styled.div`
 `;
 
 export interface AdviceLabelsProps {
-  /** What kind of advice it is, in the reader's language. */
+  /** The kind of advice, in the reader’s language. */
   type: string;
   score: number;
-  /** ISO 8601; null when it does not run out. */
+  /** ISO 8601; null if it does not expire. */
   expiresAt: string | null;
 }
 
-/** Kind and priority, and whether it runs out within a week. */
+/** Shows kind and priority, and whether the advice expires within a week. */
 export function AdviceLabels({ type, score, expiresAt }: AdviceLabelsProps) {
   const t = useMessages(evidenceTexts);
   return (

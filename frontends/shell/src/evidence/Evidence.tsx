@@ -45,7 +45,7 @@ const LABELS = {
   ...({ GOAL: 'goal', TARGET_MARKET: 'targetMarket', REMINDER: 'reminder' } as const),
 } as const satisfies Record<EvidenceFactFragment['field'], string>;
 
-/** What the log and the day of arrival say is one of a few words. */
+/** Translations of the fixed values in the log and of the origin of a contact. */
 const VALUES = {
   ...({ met: 'valueMet', called: 'valueCalled', mailed: 'valueMailed', note: 'valueNote' } as const),
   ...({ 'card received': 'valueReceived', 'card scanned': 'valueScanned', added: 'valueAdded' } as const),
@@ -60,13 +60,13 @@ export interface EvidenceProps {
   score?: number;
   /** Percent. */
   confidence?: number;
-  /** How many contacts there are, where not all of them are named. */
+  /** The number of contacts, if not all of them are named. */
   count?: number;
-  /** How the number comes about. */
+  /** Explains how the number is calculated. */
   children?: ReactNode;
 }
 
-/** What something follows from: the rule, the owner's own words, and contact by contact what is known of them. */
+/** The evidence of a statement: the rule, what the owner said, and the known facts per contact. */
 export function Evidence({ contacts = [], facts = [], score, confidence, count, children }: EvidenceProps) {
   const t = useMessages(evidenceTexts);
   const { own, people } = groupedEvidence(contacts, facts);

@@ -5,7 +5,10 @@ import { evidenceTexts } from './evidence.texts.ts';
 
 const VARIANTS = { high: 'mark', medium: 'neutral', low: 'outline' } as const;
 
-/** "High", "Medium" or "Low". @param score from 0 to 10 */
+/**
+ * Shows "High", "Medium" or "Low".
+ * @param score from 0 to 10
+ */
 export function PriorityBadge({ score }: { score: number }) {
   const t = useMessages(evidenceTexts);
   const word = priorityWord(score);

@@ -16,7 +16,7 @@ export interface StatementsProps {
   statements: readonly { id: string; title: string; score: number }[];
 }
 
-/** The pieces of advice that a number counts. */
+/** Lists the pieces of advice that a number counts. */
 export function Statements({ statements }: StatementsProps) {
   if (statements.length === 0) return null;
   return (

@@ -35,13 +35,13 @@ const Place = styled(Ask)`
 `;
 
 export interface WhyProps {
-  /** What is explained, as it stands on the screen: "Network Strength: 6.2 of 10". In the reader's language. */
+  /** The explained statement as shown on the screen: "Network Strength: 6.2 of 10". In the reader’s language. */
   of: string;
-  /** Drawn when somebody asks: what has to be fetched is fetched then. */
+  /** Rendered only when opened, so that its data is loaded only then. */
   children: ReactNode;
 }
 
-/** Beside a number or a piece of advice: opens what it follows from. */
+/** Button beside a number or a piece of advice that opens its evidence. */
 export function Why({ of, children }: WhyProps) {
   const t = useMessages(evidenceTexts);
   const [isOpen, setOpen] = useState(false);
@@ -58,7 +58,7 @@ export function Why({ of, children }: WhyProps) {
   );
 }
 
-/** Holds its place while there is nothing to explain yet. */
+/** Placeholder while there is nothing to explain yet. */
 export function WhyLoading() {
   const t = useMessages(evidenceTexts);
   return (

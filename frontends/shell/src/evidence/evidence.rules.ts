@@ -2,18 +2,18 @@ import type { EvidenceContactFragment, EvidenceFactFragment } from '../generated
 
 export interface EvidenceOfContact {
   id: string;
-  /** Null for somebody whom facts are about and whom the statement does not name. */
+  /** Null if facts are about a contact that the statement does not name. */
   contact: EvidenceContactFragment | null;
   facts: EvidenceFactFragment[];
 }
 
 export interface GroupedEvidence {
-  /** What the owner says about their own business. */
+  /** Facts that the owner stated about their own business. */
   own: EvidenceFactFragment[];
   people: EvidenceOfContact[];
 }
 
-/** Facts under the contact they are about, in the order in which the statement names them; each fact once. */
+/** Groups facts by their contact, in the order in which the statement names the contacts; each fact appears once. */
 export function groupedEvidence(
   contacts: readonly EvidenceContactFragment[],
   facts: readonly EvidenceFactFragment[],
@@ -39,7 +39,7 @@ export function groupedEvidence(
   return { own, people: [...groups.values()] };
 }
 
-/** A day as the reader's language writes it, whatever their time zone; null for what is no day. */
+/** Formats a day in the reader’s language, independent of the time zone; null for an invalid day. */
 export function dayIn(day: string, locale: string): string | null {
   const date = new Date(`${day}T00:00:00Z`);
   return Number.isNaN(date.getTime())
@@ -49,14 +49,14 @@ export function dayIn(day: string, locale: string): string | null {
 
 export type PriorityWord = 'high' | 'medium' | 'low';
 
-/** As Business Intelligence maps it. */
+/** Maps a score as the Business Intelligence screen does. */
 export const priorityWord = (score: number): PriorityWord => (score >= 8 ? 'high' : score >= 6 ? 'medium' : 'low');
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Specified. */
+/** Days; fixed by the specification. */
 const SOON_DAYS = 7;
 
-/** Under 7 days away. What never runs out does not run out soon. */
+/** Whether the advice expires in less than 7 days. False if it never expires. */
 export function expiresSoon(expiresAt: string | null | undefined, now: Date): boolean {
   const left = expiresAt ? new Date(expiresAt).getTime() - now.getTime() : Number.NaN;
   return left < SOON_DAYS * DAY_MS;

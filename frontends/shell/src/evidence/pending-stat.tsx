@@ -2,7 +2,7 @@ import { Skeleton, type Stat } from '@kaard/ui';
 import { Answered } from '../first-frame/Answered.tsx';
 import { WhyLoading } from './Why.tsx';
 
-/** A figure with its "Why?" before it is known. `at` and `text` as in `Answered`. */
+/** A placeholder of a figure with its "Why?". `at` and `text` as in `Answered`. */
 export const pendingStat = (label: string, at: string, text?: string): Stat => ({
   label,
   value: undefined,

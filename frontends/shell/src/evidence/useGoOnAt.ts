@@ -1,17 +1,17 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 
-/** A place among the cards, or the card that is coming back. */
+/** The position of a card, or the id of a restored card. */
 type Wanted = { place: number } | { id: string };
 
 /**
- * A card whose button was pressed may be gone, and one that was gone may be back: the keyboard goes on at the card that stands
- * there now, or at the frame around the cards when there is none. Cards say who they are in `data-advice`.
+ * Moves the keyboard focus after a card disappears or is restored: to the card that is now in its place, or to the
+ * frame around the cards if there is none. Cards are identified by `data-advice`.
  */
 export function useGoOnAt(frame: RefObject<HTMLElement | null>) {
   const wanted = useRef<Wanted | null>(null);
   const [, draw] = useState(0);
 
-  // With every drawing: the card that comes back is drawn when the answer is there.
+  // Runs on every render: a restored card is rendered only after the answer has arrived.
   useEffect(() => {
     const now = wanted.current;
     if (!now) return;
@@ -30,9 +30,9 @@ export function useGoOnAt(frame: RefObject<HTMLElement | null>) {
     draw((times) => times + 1);
   }, []);
   return {
-    /** Where the card stood that is gone now. */
+    /** Moves the focus to the place of a removed card. */
     goOnAt: useCallback((place: number) => go({ place }), [go]),
-    /** The card that is coming back. */
+    /** Moves the focus to a restored card. */
     goBackTo: useCallback((id: string) => go({ id }), [go]),
   };
 }

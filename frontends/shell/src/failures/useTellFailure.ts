@@ -6,18 +6,21 @@ import { failuresTexts } from './failures.texts.ts';
 export interface Failure {
   title: string;
   error: unknown;
-  /** For when the server answered and gave no reason that is meant to be read. */
+  /** Shown if the server’s answer contains no readable reason. */
   text: string;
-  /** Does the same once more; only for what may be done twice. Left out where the button that began it is still there. */
+  /**
+   * Repeats the action; only for actions that may run twice. Omit it if the button that started the action is still
+   * visible.
+   */
   again?: () => void;
 }
 
-/** Nobody answered, or somebody who said that what was asked for can't be reached. */
+/** Codes for a missing answer, and for an unreachable service. */
 const AWAY = ['OFFLINE', 'SERVICE_UNAVAILABLE'];
 
 /**
- * Tells of a change that failed. Where no answer came nobody knows whether it was done: nothing is claimed then, and it
- * can be tried again.
+ * Shows that a change failed. Without an answer it is unknown whether the change was made: the message then claims
+ * nothing, and offers to try again.
  */
 export function useTellFailure(): (failure: Failure) => void {
   const t = useMessages(failuresTexts);

@@ -1,15 +1,18 @@
 import type { ReactNode } from 'react';
 
 export interface AnsweredProps {
-  /** Where the answer to the screen's first query has it, as `contact.name`; of several, all must be there, and the first is written. */
+  /**
+   * The path of the value in the answer to the screen’s first query, such as `contact.name`; of several paths, all must
+   * have a value, and the first is shown.
+   */
   at: string;
-  /** What is written; `{}` stands for the value. */
+  /** The text to show; `{}` is replaced by the value. */
   text?: string;
-  /** What holds the place until then. */
+  /** The placeholder until then. */
   children?: ReactNode;
 }
 
-/** A place that boot.ts fills while the app is still on its way. In the app itself it is what it holds. */
+/** A place that boot.ts fills before the app has loaded. In the app itself it just renders its children. */
 export const Answered = ({ at, text, children }: AnsweredProps) => (
   <span data-answer={at} data-text={text}>
     {children}

@@ -11,14 +11,14 @@ import type { ScreenFrame } from './frames.tsx';
 const nothing = () => {};
 
 export interface FirstFrameProps extends Pick<ScreenFrame, 'path' | 'Screen' | 'isEntrance'> {
-  /** What remotes declared when the front ends were built. */
+  /** The declarations of remotes at build time. */
   remotes: RegistryState['remotes'];
   brand: { name: string; logo?: string };
-  /** What the identity provider is called. */
+  /** The name of the identity provider. */
   provider?: string;
 }
 
-/** A screen as it looks before anything of a person is known. Drawn when the front ends are built. */
+/** A screen without any personal data, rendered at build time. */
 export function FirstFrame({ path, Screen, remotes, brand, provider, isEntrance = false }: FirstFrameProps) {
   provideExtensions(extensionsFrom(declaredRegistry(remotes), nothing));
   assumeSettings({ brand, identityProvider: { name: provider } });

@@ -1,23 +1,26 @@
-// The one script of a page that comes with its first frame: it shows the frame to who is signed in, asks for what the
-// screen will need while the app is still on its way, writes what has been answered into the frame, and starts the app
-// when that has been painted. It is written into the page, so every byte counts.
+// The only script of a page with a first frame: it shows the frame to signed-in people, requests the screen’s data
+// while the app is loading, writes the answers into the frame, and starts the app after that has been painted. It is
+// inlined into the page, so every byte counts.
 
 /** Written by the build. */
 declare const SCRIPTS: readonly string[];
-/** Null when the address asks for something else. */
+/** Null if the address requests something else. */
 declare const QUERY: object | null;
-/** Of a screen of a remote: whose it is, its route as it is declared, and the contract that the app speaks. */
+/** For the screen of a remote: the remote’s name, the declared route, and the contract number of the app. */
 declare const REMOTE: readonly [name: string, path: string, contract: number] | null;
-/** Whether the screen is for who is not signed in. */
+/** Whether the screen is for visitors who are not signed in. */
 declare const IS_ENTRANCE: boolean;
 
 /** Milliseconds. */
 const ANSWER_LIMIT_MS = 15_000;
 const PAINT_LIMIT_MS = 500;
-/** How long the app waits, once the frame is painted, for an answer to be in it. On a slow line its code takes longer. */
+/**
+ * How long the app waits after the frame was painted for an answer to appear in it. On a slow line loading its code
+ * takes longer.
+ */
 const FILL_LIMIT_MS = 150;
 
-/** Null for everybody whose session is not plain to see; the app looks closer. */
+/** Returns null unless there is obviously a session; the app checks more closely. */
 function sessionToken(): string | null {
   try {
     const { expiresAt } = JSON.parse(localStorage.getItem('auth_user') as string);
@@ -29,12 +32,12 @@ function sessionToken(): string | null {
 
 function ask(address: string, init: RequestInit): Promise<Response> {
   const answer = fetch(address, { ...init, signal: AbortSignal.timeout(ANSWER_LIMIT_MS) });
-  // Whoever takes it hears of a failure; when nobody does, nobody needs to.
+  // The consumer of the answer handles a failure; without a consumer it doesn’t matter.
   answer.catch(() => {});
   return answer;
 }
 
-/** Undefined when it did not come, or complains about something. */
+/** Returns undefined if there was no answer, or it contains errors. */
 async function bodyOf(answer: Promise<Response>): Promise<Record<string, unknown> | undefined> {
   try {
     const response = await answer;
@@ -49,8 +52,8 @@ const valueAt = (data: unknown, path: string) =>
   path.split('.').reduce((part, name) => (part as Record<string, unknown> | null | undefined)?.[name], data);
 
 /**
- * Writes what has been answered where the frame has a place for it (`Answered`): as text, when all of its values are
- * known. What nobody filled in is empty.
+ * Writes answers into their places in the frame (`Answered`): as text, if all of its values are known. Null values are
+ * shown as empty text.
  */
 function fill(places: NodeListOf<HTMLElement>, data: unknown): void {
   for (const place of places) {
@@ -58,14 +61,14 @@ function fill(places: NodeListOf<HTMLElement>, data: unknown): void {
     if (values.includes(undefined)) continue;
     const [value] = values as (string | number | null)[];
     const written = value?.toLocaleString(document.documentElement.lang) ?? '';
-    // A new element: what is written over something that was painted counts as painted back then.
+    // Creates a new element: text written into a painted element would count as painted at its earlier time.
     const filled = place.cloneNode() as HTMLElement;
     filled.textContent = values.includes(null) ? '' : (place.dataset.text ?? '{}').replace('{}', () => written);
     place.replaceWith(filled);
   }
 }
 
-/** Over when the answer can be seen in the frame, or there is nothing to wait for. */
+/** Resolves when the answer is visible in the frame, or there is nothing to wait for. */
 async function filled(data: Promise<unknown>): Promise<void> {
   const places = document.querySelectorAll<HTMLElement>('#first-frame [data-answer]');
   if (!places.length) return;
@@ -76,20 +79,24 @@ async function filled(data: Promise<unknown>): Promise<void> {
 const preload = (href: string) =>
   document.head.append(Object.assign(document.createElement('link'), { rel: 'preload', as: 'script', href }));
 
-/** What is on its way, for the app to take. */
+/** Requests under way, for the app to take over. */
 const asked: Record<string, unknown> = {};
 
 interface Declared {
   remotes: Record<string, { contract: number; entry: string; routes: { path: string; files?: string[] }[] }>;
 }
 
-/** What the app will find out one after another: it loads the entry, which loads its module, which loads the screen. */
+/**
+ * Preloads what the app would discover step by step: it loads the entry, which loads its module, which loads the
+ * screen.
+ */
 async function fetchRemote(name: string, path: string, spoken: number): Promise<void> {
   const { remotes } = (await bodyOf(asked['/remotes.json'] as Promise<Response>)) as unknown as Declared;
   const { contract, entry, routes } = remotes[name]!;
   if (contract !== spoken) return;
   const { files = [] } = routes.find((route) => route.path === path)!;
-  // Where the entry is gone, all of it is. A failed preload would be kept and given to whoever tries again; this is not.
+  // If the entry is gone, so are all other files. A failed preload would be cached and returned to later attempts; a
+  // fetch isn’t.
   const answer = await ask(entry, {});
   if (!answer.ok) return;
   await answer.text();
@@ -98,14 +105,14 @@ async function fetchRemote(name: string, path: string, spoken: number): Promise<
 
 let isFetching = false;
 /**
- * What the app is made of. Not before the frame is painted: typefaces and the answer would wait behind it, since a
+ * Preloads the app’s scripts. Not before the frame is painted: typefaces and the answer would wait behind them, since a
  * browser opens six connections.
  */
 function fetchScripts(): void {
   if (isFetching) return;
   isFetching = true;
   SCRIPTS.forEach(preload);
-  // Of a remote that is gone, or that can't be asked for, the app says more; who is not signed in is led elsewhere.
+  // The app explains a missing or unreachable remote; visitors are redirected.
   if (REMOTE && document.documentElement.dataset.frame) fetchRemote(...REMOTE).catch(() => {});
 }
 
@@ -118,13 +125,15 @@ function start(): void {
     const script = document.createElement('script');
     script.src = address;
     script.async = false;
-    // One that failed would be taken for one that is still on its way, and the app wait for it.
+    // A failed script would look like one still loading, and the app would wait for it.
     script.onerror = () => script.remove();
     document.head.append(script);
   }
 }
 
-/** Running the app takes a phone half a second in which it paints nothing: the frame goes first, also from the cache. */
+/**
+ * Running the app blocks a phone’s rendering for half a second: the frame is painted first, even if the app is cached.
+ */
 function startOncePainted(data: Promise<unknown>): void {
   const isFilled = filled(data);
   if (document.hidden) {

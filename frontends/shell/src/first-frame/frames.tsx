@@ -26,19 +26,22 @@ import { providerName } from '../provider/provider.rules.ts';
 import { useSettings } from '../settings/settings.ts';
 
 export interface ScreenFrame {
-  /** Where the screen is; `:id` stands for a number. */
+  /** The path of the screen; `:id` stands for a number. */
   path: string;
-  /** The file of its code, as `webpackChunkName` calls it, to be fetched beside the app; left out: the app finds it. */
+  /**
+   * The name of its code chunk, as in `webpackChunkName`, to be loaded together with the app; by default the app loads
+   * it.
+   */
   chunk?: string;
-  /** The screen as it looks before anything is known. It may ask the graph, which is not there. */
+  /** The screen without data. It may query the graph, but gets no answer. */
   Screen: ComponentType;
-  /** What it asks the graph for first; `:id` is that of the address. */
+  /** The screen’s first query; `:id` is taken from the address. */
   query?: { document: TypedDocumentNode; name: string; variables?: Record<string, unknown> };
-  /** An address with a `?` asks for something else: then nothing is asked before the app is there. */
+  /** Addresses with a `?` need another query: then nothing is requested before the app has loaded. */
   asksUnfilteredOnly?: boolean;
-  /** Whose it is; the shell's when left out. */
+  /** The remote that the screen belongs to; the shell by default. */
   remote?: string;
-  /** For who is not signed in, and without header and tabs. */
+  /** A screen for visitors, without header and tabs. */
   isEntrance?: boolean;
 }
 
@@ -64,7 +67,7 @@ const Dashboard = () => (
   </DashboardView>
 );
 
-/** The screens whose first frame is more than a spinner (ADR 0068). Another line is another one. */
+/** The screens whose first frame is more than a spinner (ADR 0068). Each line is one screen. */
 export const FRAMES: readonly ScreenFrame[] = [
   frame({ path: '/dashboard', chunk: 'dashboard', Screen: Dashboard }, DashboardDocument, 'Dashboard', {
     search: null,
@@ -102,7 +105,7 @@ export const FRAMES: readonly ScreenFrame[] = [
   ),
 ];
 
-/** The other screens in the frame of the app, which begin with a spinner. */
+/** The other screens inside the app’s frame, which start with a spinner. */
 const SPINNERS: readonly ScreenFrame[] = [
   ...[
     '/account',
@@ -116,7 +119,7 @@ const SPINNERS: readonly ScreenFrame[] = [
   ...['/contacts/duplicates', '/contacts/offers', '/contacts/imports', '/contacts/import/:id'],
 ].map((path) => ({ path, Screen: PageLoading }));
 
-/** All of the shell's own for who is signed in. A test asks for the line of a new one. */
+/** All screens of the shell for signed-in people. A test requires a line for each new one. */
 export const OWN_FRAMES: readonly ScreenFrame[] = [...FRAMES, ...SPINNERS];
 
 const entrance = (mode: 'login' | 'register') => () => {
@@ -132,15 +135,15 @@ const entrance = (mode: 'login' | 'register') => () => {
   );
 };
 
-/** Screens in front of the product. */
+/** Screens before sign-in. */
 export const ENTRANCES: readonly ScreenFrame[] = [
   { path: '/login', chunk: 'sign-in', Screen: entrance('login'), isEntrance: true },
   { path: '/register', chunk: 'sign-in', Screen: entrance('register'), isEntrance: true },
 ];
 
 /**
- * The screens of remotes, of which the shell knows only where they stand: the frame of the app around a spinner. The gateway
- * finds a page by its path when nothing but the last part differs, so paths that go on after `:id` have none.
+ * The screens of remotes, of which only the paths are known: the app’s frame around a spinner. The gateway finds a page
+ * by its path only if the last part alone is variable, so paths that continue after `:id` have none.
  */
 export const remoteFrames = ({ remotes }: RemotesFile): ScreenFrame[] =>
   Object.entries(remotes).flatMap(([remote, { routes }]) =>

@@ -1,4 +1,4 @@
-// Drawn by frontends/build/first-frame.ts when the front ends are built, never in a browser.
+// Called by frontends/build/first-frame.ts at build time, never in a browser.
 
 import type { RemotesFile } from '@kaard/ui/remote';
 import { GlobalStyles } from '@kaard/ui/theme';
@@ -9,7 +9,10 @@ import { providerName } from '../provider/provider.rules.ts';
 import { FirstFrame } from './FirstFrame.tsx';
 import { ENTRANCES, OWN_FRAMES, remoteFrames, type ScreenFrame } from './frames.tsx';
 
-/** What the gateway fills in: an installation's own name, its logo where it has one, and what its identity provider is called. */
+/**
+ * Values that the gateway fills in: the installation’s name, its logo if it has one, and the name of its identity
+ * provider.
+ */
 export const SLOTS = ['brand', 'logo', 'provider'] as const;
 
 const PROVIDER = `{{provider}}{{^provider}}${providerName(null)}{{/provider}}`;
@@ -19,11 +22,11 @@ export interface DrawnFrame
   /** A Mustache template. */
   markup: string;
   css: string;
-  /** What the screen asks the graph for first, as a stored operation. */
+  /** The screen’s first query, as a stored operation. */
   query: object | null;
 }
 
-/** The first frame of every screen that has one. */
+/** Renders the first frame of every screen that has one. */
 export const renderFirstFrames = (file: RemotesFile): DrawnFrame[] =>
   [...OWN_FRAMES, ...remoteFrames(file), ...ENTRANCES].map(({ Screen, query, ...screen }) => ({
     ...screen,
@@ -49,10 +52,13 @@ function drawn(frame: (brand: { name: string; logo?: string }) => ReactElement):
   return { markup, css: css + rules };
 }
 
-/** Nothing fills in what is about to go: a field of the frame has no label, and no name that a browser knows. */
+/**
+ * Keeps browsers from autofilling fields that are about to be replaced: they get no label, and no name that a browser
+ * knows.
+ */
 const withoutNames = (html: string): string => html.replace(/ (?:for|name|autoComplete)="[^"]*"/gi, '');
 
-/** The page's policy allows no style in an element, only style sheets with a nonce. */
+/** The page’s CSP forbids inline style attributes; it allows only style sheets with a nonce. */
 function withoutInlineStyles(html: string): { markup: string; rules: string } {
   const styles: string[] = [];
   const markup = html.replace(/ style="([^"]*)"/g, (_, style: string) => {

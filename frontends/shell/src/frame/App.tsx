@@ -39,7 +39,7 @@ const route = ({ id, path, load, remote, beforeRetry }: Screen) => (
 );
 
 function Screens() {
-  // What an installation does not have has no screen.
+  // Features that the installation lacks have no screens.
   useSettings();
   const screens = screensOf(useRemotes(), remotes);
   const pick = (guarded: boolean, framed: boolean) =>

@@ -13,19 +13,19 @@ import { RemotesNews } from './RemotesNews.tsx';
 import { TabCount } from './TabCount.tsx';
 import { useSignOut } from './useSignOut.ts';
 
-/** The number on a tab, where a feature has one. */
+/** Returns the number on a tab, if a feature declares one. */
 function countOn(to: string): ReactNode {
   const count = featuresThere().find(({ countOnTab }) => countOnTab?.to === to)?.countOnTab;
   return count && <TabCount {...count} />;
 }
 
-/** What is around every screen of the signed-in product. */
+/** The frame around every screen of the signed-in product. */
 export function AppFrame({ children }: { children: ReactNode }) {
   useUsageHint();
   const state = useSession();
   const declared = useRemotes();
   const end = useSignOut();
-  // What waits to be saved is asked about first: a form that was given up is given up for good.
+  // Waiting saves are asked about first: discarding a form can’t be undone.
   const { strip, signOut } = useSavesStrip(() => askToLeave(end, { isSigningOut: true }));
   const palette = usePalette(signOut);
   const isNobodyKnown = declared.status === 'failed' && Object.keys(declared.remotes).length === 0;

@@ -12,18 +12,18 @@ const ACTION_ICONS = { search: Search, add: Plus } as const;
 export interface FrameViewProps {
   declared: RegistryState;
   brand: { name: string; logo?: string };
-  /** Null while nobody knows it yet. */
+  /** Null while unknown. */
   email: string | null;
   onSignOut?: () => void;
   onPalette?: () => void;
-  /** The pointer is over something that leads to this remote. */
+  /** Called when the pointer is over a link to this remote. */
   onIntent?: (remote: string) => void;
-  /** What stands on the tab that leads there: a number. */
+  /** Returns the content of the badge of a tab: a number. */
   onTab?: (to: string) => ReactNode;
   children: ReactNode;
 }
 
-/** Header and tabs as features declare them, and nothing else. */
+/** Presentation of header and tabs, as declared by features. */
 export function FrameView({ declared, brand, email, onSignOut, onPalette, onIntent, onTab, children }: FrameViewProps) {
   const t = useMessages(frameTexts);
   const say = useDescribed();
@@ -31,7 +31,7 @@ export function FrameView({ declared, brand, email, onSignOut, onPalette, onInte
   const preload = (remote: string | undefined) => (remote && onIntent ? () => onIntent(remote) : undefined);
   const action = (kind: 'search' | 'add'): LayoutAction[] => {
     const Icon = ACTION_ICONS[kind];
-    // One icon each, however many features could take it.
+    // Only one icon each, even if several features declare one.
     return commandsOf(declared, kind)
       .slice(0, 1)
       .map(({ to, label, remote }) => ({
@@ -68,7 +68,7 @@ export function FrameView({ declared, brand, email, onSignOut, onPalette, onInte
       email={email}
       actions={[...action('search'), ...action('add')]}
       account={[account, [palette], [signOut]]}
-      // Drawn once they are all known: tabs that move under the finger are worse than tabs that come late.
+      // Rendered once all are known: tabs that move under the finger are worse than tabs that appear late.
       tabs={
         declared.status === 'loading'
           ? []

@@ -6,16 +6,16 @@ import { ScreenBoundary } from './ScreenBoundary.tsx';
 const screens = new Map<string, Promise<ComponentType>>();
 
 export interface LazyScreenProps {
-  /** Names the screen for as long as the page lives. */
+  /** Identifies the screen as long as the page lives. */
   id: string;
   load: () => Promise<ComponentType>;
-  /** Whose it is; the shell's when left out. */
+  /** The remote that the screen belongs to; the shell by default. */
   remote?: string | undefined;
-  /** Before "Try again" loads once more. */
+  /** Runs before "Try again" loads the screen again. */
   beforeRetry?: () => Promise<void>;
 }
 
-/** A screen whose code is loaded when it is opened. What fails stays inside it. */
+/** A screen whose code is loaded when it is opened. Its failures don’t affect the rest. */
 export function LazyScreen({ id, load, remote, beforeRetry }: LazyScreenProps) {
   const [attempt, setAttempt] = useState(0);
   async function retry() {
@@ -32,12 +32,15 @@ export function LazyScreen({ id, load, remote, beforeRetry }: LazyScreenProps) {
   );
 }
 
-/** `use()` needs the same promise on every render, a rejected one too: only "Try again" forgets it. */
+/**
+ * Loads a screen, and keeps the promise: `use()` needs the same one on every render, even a rejected one; only "Try
+ * again" forgets it.
+ */
 export function loadScreen(id: string, load: () => Promise<ComponentType>): Promise<ComponentType> {
   let screen = screens.get(id);
   if (!screen) {
     screen = load();
-    screen.catch(() => {}); // when only preloaded, nobody else listens
+    screen.catch(() => {}); // a preload has no other handler
     screens.set(id, screen);
   }
   return screen;
@@ -46,7 +49,7 @@ export function loadScreen(id: string, load: () => Promise<ComponentType>): Prom
 function Loaded({ id, load }: Pick<LazyScreenProps, 'id' | 'load'>) {
   const Screen = use(loadScreen(id, load));
   useEffect(() => {
-    // Its first calls are on their way for some microtasks before they are sent; whatever asks later wants what is true then.
+    // The screen’s first queries take some microtasks to be sent; later queries need the present state.
     const timer = setTimeout(forgetAskedGraph);
     return () => clearTimeout(timer);
   }, []);

@@ -6,18 +6,18 @@ import { loadFailedTexts } from './load-failed.texts.ts';
 
 export interface LoadFailedProps {
   title: string;
-  /** Where it isn't the connection; left out: that nothing is lost. */
+  /** Shown unless the connection failed; by default it says that nothing is lost. */
   text?: string;
   error: unknown;
   isTrying: boolean;
   onRetry: () => void;
-  /** Draws the title as the page's own. */
+  /** Renders the title as the page’s heading. */
   isPage?: boolean;
-  /** Beside trying again: where else to go. */
+  /** A further link beside "Try again". */
   wayOut?: ReactNode;
 }
 
-/** What could not be fetched: says whose fault it is and offers to try again. */
+/** Says that loading failed and why, and offers to try again. */
 export function LoadFailed({ title, text, error, isTrying, onRetry, isPage = false, wayOut }: LoadFailedProps) {
   const t = useMessages(loadFailedTexts);
   const { code, requestId } = problemOf(error);

@@ -16,7 +16,7 @@ const MISSING = new RemoteProblem('unreachable', '/remotes.json did not load');
 
 const Top = styled.div`padding: ${tokens.space.roomy};`;
 
-/** An address that nobody declares; or somebody who could not be asked. */
+/** Shown for an unknown address, or if the list of remotes could not be loaded. */
 export function NotFoundPage() {
   const t = useMessages(frameTexts);
   const { status } = useRemotes();
@@ -36,7 +36,7 @@ export function NotFoundPage() {
       }
     />
   );
-  // Who is signed in keeps the way to everywhere else.
+  // Signed-in people keep the navigation.
   if (isSignedIn) return <AppFrame>{content}</AppFrame>;
   return (
     <>

@@ -4,11 +4,11 @@ import type { ReactNode } from 'react';
 export interface NothingHereProps {
   title: string;
   text: string;
-  /** The way on. */
+  /** A link that leads on. */
   action: ReactNode;
 }
 
-/** The whole page, where there is nothing at an address: no screen, no contact, no import. */
+/** A whole page for an address without content: no screen, no contact, no import. */
 export function NothingHere({ title, text, action }: NothingHereProps) {
   return (
     <Page data-width="narrow">

@@ -13,7 +13,7 @@ const Middle = styled.div`
   color: ${tokens.color.inkSoft};
 `;
 
-/** `isVisible`: the words are shown, not only said. */
+/** `isVisible`: the text is visible, not only announced. */
 export function PageLoading({ label, isVisible = false }: { label?: string; isVisible?: boolean }) {
   const t = useMessages(frameTexts);
   const text = label ?? t('loading');

@@ -13,7 +13,10 @@ const Strip = styled.div`
   @media (max-width: 40rem) { padding: 0 ${tokens.space.base}; }
 `;
 
-/** Nobody could be asked which remotes there are: tabs may be missing, and here is why. It goes by itself when they come. */
+/**
+ * Says that the list of remotes could not be loaded, so that tabs may be missing. It disappears by itself when they
+ * arrive.
+ */
 export function RemotesNews({ onRetry }: { onRetry: () => Promise<void> }) {
   const t = useMessages(frameTexts);
   const [isTrying, setTrying] = useState(false);

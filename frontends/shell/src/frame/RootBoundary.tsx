@@ -27,7 +27,7 @@ const BUTTON: CSSProperties = {
   cursor: 'pointer',
 };
 
-/** In the place of the whole app. It stands on nothing that could be what is broken: no component, no style sheet. */
+/** Replaces the whole app. It uses nothing that could be broken: no component, no style sheet. */
 function AppBroken() {
   const say = (key: 'appBrokenTitle' | 'appBrokenText' | 'reload') => translate(frameTexts.describe(key));
   return (
@@ -46,7 +46,7 @@ interface RootBoundaryProps {
   children: ReactNode;
 }
 
-/** Around everything: what fails outside of a screen shows a sentence and a way out, never a white page. */
+/** Wraps the whole app: an error outside of a screen shows a sentence and a button, never a white page. */
 export class RootBoundary extends Component<RootBoundaryProps, { isBroken: boolean }> {
   override state = { isBroken: false };
 

@@ -8,11 +8,11 @@ import { PageLoading } from './PageLoading.tsx';
 import { reloadOnce } from './reload-once.ts';
 
 interface BoundaryProps {
-  /** Names the screen for as long as the page lives. */
+  /** Identifies the screen as long as the page lives. */
   screen: string;
-  /** Whose screen it is; the shell's when left out. */
+  /** The remote that the screen belongs to; the shell by default. */
   remote?: string | undefined;
-  /** Forgets what failed. The screen is drawn again when it has resolved. */
+  /** Discards the failed state. The screen is rendered again after it has resolved. */
   onRetry: () => Promise<void>;
   children: ReactNode;
 }
@@ -20,13 +20,13 @@ interface BoundaryProps {
 interface BoundaryState {
   error: unknown;
   failures: number;
-  /** It is not decided yet whether a reload would help. */
+  /** Whether it is still being checked if a reload would help. */
   isLooking: boolean;
 }
 
 /**
- * Keeps a screen that fails to itself: explains, offers "Try again" without a reload. When its code is gone the page is
- * loaded anew first, once.
+ * Contains the failure of a screen: explains it, and offers "Try again" without a reload. If its code is gone from the
+ * server, the page is reloaded first, once.
  */
 export class ScreenBoundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = { error: null, failures: 0, isLooking: false };
@@ -58,16 +58,19 @@ export class ScreenBoundary extends Component<BoundaryProps, BoundaryState> {
   }
 }
 
-/** A chunk that is gone after a new version was deployed. */
+/** Whether a chunk is missing because a new version was deployed. */
 const isChunkError = (error: unknown) =>
   error instanceof Error && (error.name === 'ChunkLoadError' || /dynamically imported module/i.test(error.message));
 
-/** Of a screen or a remote; another contract means that this page is older or newer than what is deployed. */
+/**
+ * Whether the code of a screen or a remote is missing; another contract means that this page is older or newer than the
+ * deployed version.
+ */
 const isMissingCode = (error: unknown) => error instanceof RemoteProblem || isChunkError(error);
 
 export interface FailedScreenProps {
   error: unknown;
-  /** How often it failed in a row. */
+  /** The number of failures in a row. */
   failures?: number;
   onRetry: () => Promise<void>;
 }
@@ -101,7 +104,7 @@ export function FailedScreen({ error, failures = 1, onRetry }: FailedScreenProps
               </Button>
             )}
             {kind !== 'incompatible' && failures > 1 && (
-              // The page may be older than what is deployed: what it asks for is gone for good.
+              // The page may be older than the deployed version, and its files gone for good.
               <Button variant="secondary" onClick={() => window.location.reload()}>
                 {t('reload')}
               </Button>

@@ -13,15 +13,17 @@ const WHY = {
   unreadable: 'sessionUnreadable',
 } as const;
 
-/** Why a session ended, in words. Whoever sees their form go is told first that nothing of it is lost. */
+/** Explains why a session ended. People whose form disappears are told first that its input is kept. */
 function wordsFor(reason: keyof typeof WHY) {
   return (reason === 'refused' || reason === 'expired') && isTypingKept(lastOwner) ? 'sessionWhileTyping' : WHY[reason];
 }
 
-/** Who was signed in last, as long as this page lives. */
+/** The person who was signed in last, as long as this page lives. */
 let lastOwner = '';
 
-/** Says why a session ended, when another tab signed in somebody else, and once that this browser keeps none. */
+/**
+ * Says why a session ended, when another tab signs in another person, and once that this browser can’t store sessions.
+ */
 export function SessionNews() {
   const t = useMessages(frameTexts);
   const { toast } = useToast();
@@ -31,7 +33,7 @@ export function SessionNews() {
   const isSignedIn = state.status === 'signed-in';
 
   useEffect(() => {
-    // Once per end, however often this is drawn.
+    // Once per end of a session, however often this renders.
     const before = announced.current;
     if (before === state) return;
     announced.current = state;
@@ -40,9 +42,9 @@ export function SessionNews() {
     }
     if (state.status === 'signed-in') lastOwner = state.user.id;
     const reason = state.status === 'signed-out' ? state.reason : null;
-    // In every tab, since each can empty its own storage only.
+    // In every tab, since each can only clear its own session storage.
     if (reason === 'signed-out' || reason === 'elsewhere') forgetTyping();
-    // The landing page says it: "Signed out successfully".
+    // The landing page says "Signed out successfully".
     if (reason === 'signed-out') leaveForLanding('#signed-out');
     else if (reason) toast({ title: t('sessionEndedTitle'), description: t(wordsFor(reason)) });
   }, [state, toast, t]);
@@ -56,7 +58,7 @@ export function SessionNews() {
   return null;
 }
 
-/** The same words for the sign-in form, where they stay; null when nothing ended. */
+/** Returns the same text for the sign-in form, where it stays visible; null if no session ended. */
 export function useWhySignedOut(): string | null {
   const t = useMessages(frameTexts);
   const state = useSession();

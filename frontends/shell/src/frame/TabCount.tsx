@@ -5,12 +5,14 @@ import { useLocation } from '@kaard/ui/router';
 import { useEffect, useRef } from 'react';
 import type { CountOnTab } from './shell-feature.ts';
 
-/** After the first screen has what it needs. */
+/** Milliseconds; late enough for the first screen to load its data first. */
 const FIRST_LOOK_MS = 2000;
 const LOOK_EVERY_MS = 5 * 60_000;
 const MOST_SHOWN = 99;
 
-/** A number on a tab, kept by whatever screen learns of it, and asked for now and then. Nothing for none. */
+/**
+ * A number on a tab, taken from the cache that any screen updates, and reloaded from time to time. Nothing for zero.
+ */
 export function TabCount({ ask: { query, field }, label }: CountOnTab) {
   const say = useDescribed();
   const number = new Intl.NumberFormat(useLocale());
@@ -24,7 +26,7 @@ export function TabCount({ ask: { query, field }, label }: CountOnTab) {
     if (Date.now() - lookedAt.current < LOOK_EVERY_MS) return;
     const timer = setTimeout(() => {
       lookedAt.current = Date.now();
-      // Nobody waits for it: when a part is away it is said another time.
+      // The person does not wait for it: if a service is down, it is shown another time.
       client.query({ query, fetchPolicy: 'network-only' }).catch(() => {});
     }, FIRST_LOOK_MS);
     return () => clearTimeout(timer);

@@ -5,7 +5,7 @@ import { FEATURES } from './features.ts';
 import { forgetDevice } from './forget-device.ts';
 import { linksOf, partsOf } from './routes.ts';
 
-/** What fills the slots now, from the shell's features and from its remotes. */
+/** Returns the present contents of the slots, from the shell’s features and from remotes. */
 export function extensionsFrom(registry: RemoteRegistry, onError: ExtensionSource['onError']): ExtensionSource {
   let known: { of: RegistryState; by: Settings; filled: Filled } | null = null;
   return {

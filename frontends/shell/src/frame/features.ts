@@ -22,7 +22,7 @@ import { trashFeature } from '../features/trash/feature.ts';
 import { currentSettings, type Settings } from '../settings/settings.ts';
 import type { ShellFeature } from './shell-feature.ts';
 
-/** The features that live in the shell. Delete a folder and its line, and the feature is gone. */
+/** The features of the shell. Delete a folder and its line, and the feature is gone. */
 export const FEATURES: readonly ShellFeature[] = [
   signInFeature,
   authCallbackFeature,
@@ -47,6 +47,6 @@ export const FEATURES: readonly ShellFeature[] = [
   designFeature,
 ];
 
-/** Those that this installation has. */
+/** Returns the features of this installation. */
 export const featuresThere = (settings: Settings = currentSettings()): readonly ShellFeature[] =>
   FEATURES.filter(({ isThere }) => !isThere || isThere(settings));

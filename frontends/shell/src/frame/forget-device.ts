@@ -1,8 +1,8 @@
 import type { KeptOnDevice } from '@kaard/ui/remote';
 
 /**
- * Leaves nothing in this browser of what features and remotes keep in it. What cannot be forgotten they show to its owner
- * alone.
+ * Deletes all data that features and remotes keep in this browser. Data that can’t be deleted is shown to its owner
+ * only.
  */
 export async function forgetDevice(kept: readonly KeptOnDevice[]): Promise<void> {
   for (const { session = [], local = [] } of kept) {
@@ -16,16 +16,17 @@ function forgetKeys(open: () => Storage, keys: readonly string[]): void {
   try {
     for (const key of keys) open().removeItem(key);
   } catch {
-    // A browser that forbids storage has kept nothing.
+    // A browser that forbids storage has stored nothing.
   }
 }
 
-/** Emptied, not deleted: deleting waits until every tab has closed it. */
+/** Empties the database instead of deleting it: deleting waits until every tab has closed it. */
 function emptyDatabase(name: string): Promise<void> {
   return new Promise((resolve) => {
     try {
       const opening = indexedDB.open(name);
-      // It was not there: opening must not leave an empty one behind, in which its owner would find no store.
+      // The database did not exist: opening it must not leave an empty one behind, in which its owner would find no
+      // store.
       opening.onupgradeneeded = () => opening.transaction?.abort();
       opening.onerror = () => resolve();
       opening.onblocked = () => resolve();

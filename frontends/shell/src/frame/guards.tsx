@@ -6,13 +6,13 @@ import { frameTexts } from './frame.texts.ts';
 import { PageLoading } from './PageLoading.tsx';
 import { rememberWanted } from './wanted-page.ts';
 
-/** Only for signed-in people; a visitor is sent to /login and comes back afterwards. */
+/** For signed-in people only; visitors are sent to /login and return afterwards. */
 export function Guarded({ children }: { children: ReactNode }) {
   const t = useMessages(frameTexts);
   const state = useSession();
   const { pathname, search } = useLocation();
   const isVisitor = state.status === 'signed-out';
-  // Who signs out on purpose starts afresh; who was interrupted goes on where they were.
+  // People who sign out on purpose start afresh; people who were interrupted return to where they were.
   const comesBack = isVisitor && state.reason !== 'signed-out';
   const owner = useRef<string | null>(null);
   const userId = state.status === 'signed-in' ? state.user.id : null;
@@ -25,15 +25,15 @@ export function Guarded({ children }: { children: ReactNode }) {
 
   if (state.status === 'loading') return <PageLoading label={t('checking')} isVisible />;
   if (comesBack) return <ToSignIn />;
-  // Who signed out is on the way to the landing page (SessionNews).
+  // After signing out the landing page is being loaded (SessionNews).
   if (isVisitor) return <PageLoading />;
-  // Keyed by who is there: when another tab signs in somebody else, no screen keeps what the first person saw or typed.
+  // Keyed by person: if another tab signs in another person, no screen keeps what the first one saw or typed.
   return <Fragment key={userId}>{children}</Fragment>;
 }
 
 /**
- * A form that is taken away takes its guard out of the history, which the browser does a moment later: that would lead back
- * to the form's address, where nothing is shown any more.
+ * Navigates to the sign-in after a delay. A removed form removes its guard from the history, which the browser does
+ * asynchronously: that would lead back to the form’s address, where nothing is shown any more.
  */
 function ToSignIn() {
   const navigate = useNavigate();
@@ -46,10 +46,10 @@ function ToSignIn() {
   return <PageLoading />;
 }
 
-/** Milliseconds until `/redirect` looks once more, so that a sign-in that is just being stored is seen. */
+/** Milliseconds until `/redirect` checks again, so that a sign-in that is just being stored is seen. */
 const RECHECK_MS = 1000;
 
-/** `/redirect`: to the dashboard, or to the sign-in for those who are still nobody a second later. */
+/** `/redirect`: leads to the dashboard, or to the sign-in if no one is signed in a second later. */
 export function Redirect() {
   const t = useMessages(frameTexts);
   const state = useSession();

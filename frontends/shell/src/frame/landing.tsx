@@ -2,17 +2,17 @@ import { useEffect } from 'react';
 import { Redirect } from './guards.tsx';
 import { PageLoading } from './PageLoading.tsx';
 
-// The landing page is a document of its own, without the app (ADR 0030), so it is reached by leaving this one.
+// The landing page is a document of its own, without the app (ADR 0030), so it is reached by leaving this document.
 
-/** True when the server has answered `/` with the app: leaving for it would lead back here, for ever. */
+/** Whether the server has answered `/` with the app: leaving for it would return here endlessly. */
 const hasNoLanding = window.location.pathname === '/';
 
-/** `#signed-out` makes the landing page say so. */
+/** Opens the landing page; with `#signed-out` it confirms the sign-out. */
 export function leaveForLanding(hash: '' | '#signed-out' = ''): void {
   window.location.replace(`/${hash}`);
 }
 
-/** Somebody followed a link of the app to `/`. */
+/** The target of links from the app to `/`. */
 export function ToLanding() {
   useEffect(() => {
     if (!hasNoLanding) leaveForLanding();
@@ -20,7 +20,7 @@ export function ToLanding() {
   return hasNoLanding ? <Redirect /> : <PageLoading />;
 }
 
-/** A page that the browser kept for "back" still shows what was there before somebody signed out; a new one does not. */
+/** Reloads a page that the browser kept for "back", because it still shows the state before a sign-out. */
 export function reloadWhenBroughtBack(): void {
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) window.location.reload();

@@ -11,9 +11,9 @@ export interface Screen {
   guarded: boolean;
   framed: boolean;
   load: () => Promise<ComponentType>;
-  /** Whose it is; absent for the shell's own. */
+  /** The remote that the screen belongs to; absent for the shell. */
   remote?: string;
-  /** Puts what the screen asks for first into the cache. */
+  /** Loads the screen’s first data into the cache. */
   prepare?: () => Promise<unknown>;
   beforeRetry?: () => Promise<void>;
 }
@@ -30,7 +30,7 @@ const ownScreens = (): readonly Screen[] =>
     })),
   );
 
-/** Every screen there is: the shell's own and those that remotes declare; at an address of both is the shell's. */
+/** Returns every screen: the shell’s own and those that remotes declare; at the same path the shell’s wins. */
 export function screensOf({ remotes, unusable }: RegistryState, registry: RemoteRegistry): readonly Screen[] {
   const remote = (name: string, path: string, guarded: boolean, framed: boolean): Screen => ({
     id: `${name}:${path}`,
@@ -46,12 +46,12 @@ export function screensOf({ remotes, unusable }: RegistryState, registry: Remote
     ...Object.entries(remotes).flatMap(([name, { routes }]) =>
       routes.map(({ path, guarded, framed }) => remote(name, path, guarded, framed)),
     ),
-    // What they would show is not known; why they don't is.
+    // Their content is unknown, but why they can’t be loaded is.
     ...Object.entries(unusable).flatMap(([name, { paths }]) => paths.map((path) => remote(name, path, true, true))),
   ];
 }
 
-/** What is shown at an address; a path that names it to the letter goes before one with a `:part`. */
+/** Returns the screen at an address; a literal path precedes one with a `:part`. */
 export function screenAt(screens: readonly Screen[], address: string): Screen | undefined {
   const parts = address.split('/');
   const fits = ({ path }: Screen): boolean => {
@@ -62,14 +62,14 @@ export function screenAt(screens: readonly Screen[], address: string): Screen | 
 }
 
 type Declared<T> = T & {
-  /** The remote that it leads to. */
+  /** The remote that the link leads to. */
   remote?: string;
 };
 
 export type DeclaredTab = Declared<FeatureTab>;
 export type DeclaredCommand = Declared<FeatureCommand>;
 
-/** What features and remotes declare of one sort, in its order. */
+/** Returns all declarations of one kind by features and remotes, in their order. */
 function declared<T extends { order?: number }>(
   { remotes }: RegistryState,
   pick: (feature: Partial<Record<'tabs' | 'commands' | 'links', readonly unknown[]>>) => readonly unknown[] | undefined,
@@ -91,7 +91,7 @@ export const linksOf = (state: RegistryState): FilledLink[] => declared<FilledLi
 export const linksIn = (state: RegistryState, slot: LinkSlot): FilledLink[] =>
   linksOf(state).filter((link) => link.slot === slot);
 
-/** Components for slots: of features as they are, of remotes as they come. */
+/** Returns components for slots: those of features directly, those of remotes once loaded. */
 export function partsOf({ remotes }: RegistryState, registry: RemoteRegistry): FilledPart[] {
   const own = featuresThere().flatMap(({ parts = [] }, feature) =>
     parts.map(
@@ -115,7 +115,7 @@ export function partsOf({ remotes }: RegistryState, registry: RemoteRegistry): F
   return [...own, ...remote].sort(byOrder);
 }
 
-/** Nobody asks for the component of a figure that is a number of the graph. */
+/** A figure that is one number of the graph has no component, and none is requested. */
 function lazyOf<T>(lazy: T | undefined): T {
   if (!lazy) throw new Error('This part has no component');
   return lazy;

@@ -2,18 +2,18 @@ import type { MessageDescriptor } from '@kaard/ui/i18n';
 import type { Feature, FigureQuestion } from '@kaard/ui/remote';
 import type { Settings } from '../settings/settings.ts';
 
-/** How many of something wait behind a tab. */
+/** The number of items that wait behind a tab. */
 export interface CountOnTab {
   /** The tab's address. */
   to: string;
   ask: FigureQuestion;
-  /** With `{count}`, for who listens to the page. */
+  /** Text with `{count}` for screen readers. */
   label: MessageDescriptor;
 }
 
-/** A feature of the shell's own, which an installation may not have. */
+/** A feature of the shell, which an installation may lack. */
 export interface ShellFeature extends Feature {
-  /** Left out: it is always there. */
+  /** Whether the installation has the feature; always, by default. */
   isThere?: (settings: Settings) => boolean;
   countOnTab?: CountOnTab;
 }

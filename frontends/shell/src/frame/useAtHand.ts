@@ -1,9 +1,9 @@
 import { AT_HAND } from '@kaard/ui/at-hand';
 import { useEffect } from 'react';
 
-/** Milliseconds without anything arriving: the first screen has what it needs, however slow the line is. */
+/** Milliseconds without network activity, after which the first screen has loaded, however slow the line is. */
 const QUIET_MS = 4000;
-/** Milliseconds: a screen that asks again and again is never quiet. */
+/** Milliseconds after which it loads anyway: a screen that polls is never quiet. */
 const LIMIT_MS = 20_000;
 
 const PARTS: readonly (() => Promise<unknown>)[] = [
@@ -12,7 +12,7 @@ const PARTS: readonly (() => Promise<unknown>)[] = [
   () => import('../palette/Shortcuts.tsx'),
 ];
 
-/** Fetches what people need where there is no connection any more: a toast whose code is missing says nothing. */
+/** Preloads code that people need without a connection: a toast whose code is missing can’t report anything. */
 export function useAtHand(parts = PARTS): void {
   useEffect(() => {
     const startedAt = Date.now();
@@ -28,7 +28,7 @@ export function useAtHand(parts = PARTS): void {
       clearTimeout(timer);
       timer = setTimeout(() => {
         stop();
-        // What does not come now is asked for again when it is needed.
+        // Code that fails to load now is loaded again when needed.
         for (const load of parts) load().catch(() => {});
       }, QUIET_MS);
     }

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useSettings } from '../settings/settings.ts';
 
 /**
- * Names the tab after the screen, by its first heading: so history, bookmarks, printed pages and screen readers tell
- * screens apart (WCAG 2.4.2), without a line in any of them.
+ * Sets the document title from the first heading of the screen: so history, bookmarks, printed pages and screen readers
+ * tell screens apart (WCAG 2.4.2), without a line of code in any of them.
  */
 export function useScreenTitle(): void {
   const brand = useSettings().brand.name;

@@ -7,7 +7,7 @@ import { SignOutDocument } from '../generated/graphql.ts';
 export function useSignOut(): () => void {
   const [endOnServer] = useMutation(SignOutDocument);
   return () => {
-    // The token goes along by hand: when the request leaves it is already gone from the storage.
+    // The token is added explicitly: when the request is sent, it has already been removed from storage.
     const context = { headers: authorization(), fetchOptions: { keepalive: true } };
     endOnServer({ context }).catch(() => {});
     session.signOut();

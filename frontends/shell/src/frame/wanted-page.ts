@@ -2,22 +2,22 @@ const KEY = 'kaard_wanted';
 
 interface Wanted {
   path: string;
-  /** Who was there when the session ended; null for a visitor. */
+  /** The person whose session ended; null for a visitor. */
   owner: string | null;
 }
 
-/** Where somebody wanted to go before they were asked to sign in; as long as the tab lives. */
+/** Stores the page that was requested before the sign-in; as long as the tab lives. */
 export function rememberWanted(wanted: Wanted): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(wanted));
   } catch {
-    // Storage is forbidden: they start at the dashboard.
+    // Storage is forbidden: the person starts at the dashboard.
   }
 }
 
 /**
- * Read once. Only paths of our own: "//host" would lead away. What somebody else looked at is not there for who signs in
- * now.
+ * Returns the requested page, once. Only paths on our own origin: "//host" would lead away. A page of another person is
+ * not returned.
  */
 export function takeWanted(userId: string): string {
   let wanted: Partial<Wanted> | null = null;
@@ -26,7 +26,7 @@ export function takeWanted(userId: string): string {
     sessionStorage.removeItem(KEY);
     wanted = JSON.parse(stored ?? 'null');
   } catch {
-    // As above, or of an older version.
+    // Storage is forbidden, or the value is of an older version.
   }
   const { path, owner = null } = wanted ?? {};
   const isTheirs = owner === null || owner === userId;

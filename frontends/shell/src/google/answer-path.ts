@@ -1,2 +1,5 @@
-/** Where Google's window ends, registered with Google as redirect URI. Alone, because it is in the first load. */
+/**
+ * The last page of Google’s window, registered with Google as redirect URI. A module of its own, because it is in the
+ * first load.
+ */
 export const ANSWER_PATH = '/contacts/import/google';

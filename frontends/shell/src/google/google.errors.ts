@@ -1,6 +1,7 @@
 /**
- * Why no contacts came: no window could be opened; the person said no; Google no longer takes the token; Google takes it
- * but gives nothing (People API not enabled); it has no time; it was not reached; it answered nonsense; nobody is there.
+ * Why no contacts were loaded: no window could be opened; the person refused; Google no longer accepts the token;
+ * Google accepts it but returns nothing (People API not enabled); Google is overloaded; it was not reached; its answer
+ * was invalid; the address book is empty.
  */
 export type GoogleProblem =
   | 'blocked'

@@ -7,7 +7,7 @@ export interface GoogleClient {
   peopleOrigin: string;
 }
 
-/** What Google's window says at the end; without a token it is an error of RFC 6749, 4.2.2.1. */
+/** The final answer of Google’s window; without a token it is an error of RFC 6749, 4.2.2.1. */
 export interface GoogleAnswer {
   state: string;
   token: string | null;
@@ -18,15 +18,15 @@ export interface GoogleAnswer {
 const SCOPE = 'https://www.googleapis.com/auth/contacts.readonly';
 const WINDOW = 'popup,width=520,height=680';
 
-// Our pages are cut off from windows of other origins (Cross-Origin-Opener-Policy), so that `opener` is gone when the
-// window comes back. A channel of our own origin, whose name only the tab that asked knows, takes its place.
+// Our pages are isolated from windows of other origins (Cross-Origin-Opener-Policy), so `opener` is null when the
+// window returns. Instead, a channel of our own origin is used, whose name only the requesting tab knows.
 const channelOf = (state: string) => new BroadcastChannel(`kaard-google-${state}`);
 
 /**
- * Asks for leave to read contacts, in a window of Google's: token flow, because a page alone keeps no client secret.
- * Call it straight from a click, or browsers will not open the window. Nobody is told when the window is closed without
- * an answer: whoever waits needs a way to stop.
- * @returns the token, which is kept nowhere
+ * Requests permission to read contacts, in a window of Google: token flow, because a page alone can’t keep a client
+ * secret. Call it directly from a click, or browsers won’t open the window. Closing the window without an answer can’t
+ * be detected: the caller must offer a way to stop.
+ * @returns the token, which is never stored
  * @throws GoogleRefused, or AbortError
  * @see https://developers.google.com/identity/protocols/oauth2/javascript-implicit-flow
  */
@@ -66,7 +66,7 @@ export function askGoogle(
   });
 }
 
-/** What stands in the fragment of the page that Google sends its window to; null: Google did not send anybody. */
+/** Reads the fragment of the page to which Google redirects its window; null if the page was not opened by Google. */
 export function readAnswer(fragment: string): GoogleAnswer | null {
   const values = new URLSearchParams(fragment.replace(/^#/, ''));
   const [state, token, error] = ['state', 'access_token', 'error'].map((name) => values.get(name));
@@ -79,7 +79,7 @@ export function readAnswer(fragment: string): GoogleAnswer | null {
   };
 }
 
-/** Tells the tab that asked. */
+/** Sends the answer to the requesting tab. */
 export function passOn(answer: GoogleAnswer): void {
   const channel = channelOf(answer.state);
   channel.postMessage(answer);

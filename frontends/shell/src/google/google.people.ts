@@ -1,12 +1,15 @@
 import { pause } from '../work/pause.ts';
 import { GoogleRefused } from './google.errors.ts';
 
-/** With a name: an import takes no more. */
+/** The maximum number of people with a name in an import. */
 export const MOST_PEOPLE = 10_000;
-/** With and without names: an import looks at no more. */
+/** The maximum number of entries that an import reads, with or without a name. */
 export const MOST_ENTRIES = 50_000;
 const PAGE_SIZE = 1000;
-/** What an import reads, and no more. @see https://developers.google.com/people/api/rest/v1/people.connections/list */
+/**
+ * The fields that an import reads.
+ * @see https://developers.google.com/people/api/rest/v1/people.connections/list
+ */
 const FIELDS = [
   'names',
   'emailAddresses',
@@ -19,7 +22,7 @@ const FIELDS = [
 ];
 const MOST_TRIES = 5;
 const FIRST_WAIT_MS = 1000;
-/** Longer than that nobody looks at a progress bar. */
+/** The longest wait in milliseconds that is acceptable with a progress bar. */
 const LONGEST_WAIT_MS = 60_000;
 
 interface PeoplePage {
@@ -29,22 +32,22 @@ interface PeoplePage {
 }
 
 export interface GooglePeople {
-  /** As Google gives them; of those without a name, which the report counts, only their place. */
+  /** In Google’s format; people without a name, which the report counts, are reduced to their place. */
   people: unknown[];
-  /** There are more than an import takes. */
+  /** Whether there are more than an import may have. */
   isCut: boolean;
 }
 
 export interface FetchPeopleOptions {
   signal: AbortSignal;
-  /** How many are there by now, and of how many, when Google says. */
+  /** Called with the number of loaded entries, and their total if Google reports it. */
   onProgress: (done: number, total: number | null) => void;
   fetch?: typeof globalThis.fetch;
   wait?: (ms: number, signal: AbortSignal) => Promise<void>;
 }
 
 /**
- * Everybody in the address book, page after page.
+ * Loads all people in the address book, page by page.
  * @param origin of the People API
  * @throws GoogleRefused, or AbortError
  */
@@ -76,7 +79,7 @@ export async function fetchPeople(
   return { people, isCut };
 }
 
-/** As the server sees it: the first of the names counts. */
+/** Whether the person has a name by the server’s rule: the first name counts. */
 function hasName(person: unknown): boolean {
   const { names } = (person ?? {}) as { names?: unknown };
   const { displayName, givenName, familyName } = (Array.isArray(names) && names[0]) || {};
@@ -93,7 +96,7 @@ async function get(fetch: typeof globalThis.fetch, address: URL, token: string, 
   }
 }
 
-/** Too many requests and trouble at Google's are tried again: as late as Google says, else each time twice as late. */
+/** Retries after too many requests and server errors: after the time that Google requests, else with doubled pauses. */
 async function answered(
   ask: () => Promise<Response>,
   signal: AbortSignal,
@@ -112,7 +115,7 @@ async function answered(
   }
 }
 
-/** Seconds or a date, RFC 9110, 10.2.3; browsers show it only where Google exposes it. */
+/** Parses seconds or a date, RFC 9110, 10.2.3; browsers expose the header only if Google allows it. */
 function retryAfterMs(header: string | null, now = Date.now()): number | null {
   if (!header) return null;
   const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now;

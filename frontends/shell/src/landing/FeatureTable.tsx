@@ -5,7 +5,7 @@ import { landingTexts } from './landing.texts.ts';
 import { EnrichPicture, ScanPicture, SearchPicture, SharePicture } from './pictures.tsx';
 import { Measured, slot } from './slots.tsx';
 
-/** Four cards that take turns every 4 s (behaviour.ts) and can be clicked. */
+/** Four cards that rotate every 4 s (behaviour.ts) and can be clicked. */
 export function FeatureTable() {
   const t = useMessages(landingTexts);
   const id = useId();

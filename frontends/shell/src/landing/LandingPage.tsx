@@ -28,7 +28,7 @@ import { ThemeSwitch } from './ThemeSwitch.tsx';
 
 const PROBLEMS = ['drawer', 'typing', 'forgotten'] as const;
 
-/** The eight questions; some have a sentence with a figure, which goes where the figure is not known. */
+/** The eight questions; some answers have a sentence with a figure, which is left out if the figure is unknown. */
 const QUESTIONS = [
   { key: 'accurate', figure: 'accuracy' },
   { key: 'fast', figure: 'seconds' },
@@ -40,7 +40,7 @@ const QUESTIONS = [
   { key: 'price' },
 ] as const;
 
-/** The whole page behind `/`, drawn once when the front ends are built. Nothing of React runs in the browser. */
+/** The whole page at `/`, rendered once at build time. No React code runs in the browser. */
 export function LandingPage() {
   const t = useMessages(landingTexts);
   const brand = slot('brand');
@@ -205,7 +205,7 @@ function Figure({ value, text }: { value: string; text: string }) {
   );
 }
 
-/** Browsers close the others of the same name; behaviour.ts does it for those that don't know that yet. */
+/** Browsers close other `details` of the same name; behaviour.ts does it for those that don’t support that. */
 function Questions() {
   const t = useMessages(landingTexts);
   const id = useId();

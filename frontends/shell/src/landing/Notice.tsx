@@ -18,7 +18,7 @@ const Place = styled.div`
   :focus-visible { outline-color: currentcolor; }
 `;
 
-/** The product's toast on the one page without React: somebody signed out and arrived here. */
+/** A toast on the only page without React, shown after a sign-out. */
 export function Notice() {
   const t = useMessages(landingTexts);
   return (

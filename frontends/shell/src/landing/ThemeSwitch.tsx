@@ -33,7 +33,7 @@ const ICONS = {
   system: 'M4 3h16a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2zM8 21h8M12 17v4',
 };
 
-/** Works as radio buttons do; behaviour.ts keeps and applies the choice. */
+/** Radio buttons; behaviour.ts stores and applies the choice. */
 export function ThemeSwitch() {
   const t = useMessages(landingTexts);
   return (

@@ -1,10 +1,10 @@
-// All that runs on the landing page: theme, carousel, questions, the word after a sign-out. It is written into the page,
-// so every byte counts, and it knows its elements by `data-part`.
+// All scripts of the landing page: theme, carousel, questions, the confirmation of a sign-out. It is inlined into the
+// page, so every byte counts, and it finds its elements by `data-part`.
 
-/** Milliseconds: specified. */
+/** Milliseconds; fixed by the specification. */
 const ROTATION_MS = 4000;
 const TOAST_MS = 5000;
-/** Pixels. */
+/** The minimum length of a swipe in pixels. */
 const SWIPE = 50;
 
 const part = (name: string) => document.querySelector<HTMLElement>(`[data-part=${name}]`) as HTMLElement;
@@ -34,7 +34,7 @@ function theme(): void {
     try {
       localStorage.setItem('theme', choice);
     } catch {
-      // As above.
+      // Storage is forbidden.
     }
     apply();
   });
@@ -111,7 +111,7 @@ function questions(): void {
   }
 }
 
-/** The app leads here with `#signed-out`. */
+/** Confirms a sign-out: the app opens this page with `#signed-out`. */
 function notice(): void {
   if (location.hash !== '#signed-out') return;
   history.replaceState(null, '', '/');

@@ -1,7 +1,7 @@
 import { tokens } from '@kaard/ui/theme';
 import { css, styled } from 'styled-components';
 
-/** As wide as the page reads well; a little wider than inside the product. */
+/** A readable width; a little wider than inside the product. */
 const column = css`
   width: 100%;
   max-width: 70rem;
@@ -65,7 +65,7 @@ export const Hero = styled.section`
   @media (max-width: 60rem) { grid-template-columns: minmax(0, 1fr); }
 `;
 
-/** A stroke of the marker through every line of it, a little crooked, as a hand draws it. */
+/** A marker stroke behind every line of the text, slightly crooked, as drawn by hand. */
 export const Marked = styled.mark`
   padding: 0 0.14em;
   margin-inline-start: -0.14em;
@@ -129,7 +129,7 @@ export const Kicker = styled.span`
   color: ${tokens.color.inkFaint};
 `;
 
-/** The dark table on which the four features lie. */
+/** The dark table with the four features. */
 export const Table = styled.section`
   margin-inline: ${tokens.space.snug};
   border-radius: 1.5rem;
@@ -149,7 +149,7 @@ export const TableHead = styled.div`
   margin-bottom: ${tokens.space.wide};
 `;
 
-/** Only where something moves by itself. */
+/** Shown only if something moves by itself. */
 export const PauseButton = styled.button`
   flex: none;
   min-height: ${tokens.size.touch};

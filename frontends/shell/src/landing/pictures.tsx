@@ -1,7 +1,7 @@
 import { tokens } from '@kaard/ui/theme';
 import { styled } from 'styled-components';
 
-// The drawing style of the product: paper cards, ink, one marker. Everybody on them is invented.
+// The drawing style of the product: paper cards, ink, one marker. All people on them are fictional.
 const Drawing = styled.svg`
   display: block;
 
@@ -48,7 +48,7 @@ const MARIA = {
 const VIEWFINDER =
   'M6 76V40a22 22 0 0 1 22-22h36M430 18h36a22 22 0 0 1 22 22v36M488 262v36a22 22 0 0 1-22 22h-36M64 320H28a22 22 0 0 1-22-22v-36';
 
-/** A card in the viewfinder, and the contact that was read from it. */
+/** A card in the viewfinder, and the contact read from it. */
 export function HeroPicture({ label }: { label: string }) {
   return (
     <HeroDrawing viewBox="0 0 560 440" role="img" aria-label={label}>
@@ -111,7 +111,7 @@ const FILES = [
   { name: 'vCard', x: 252 },
   { name: 'CRM', x: 308 },
 ];
-/** Squares of a code that says nothing. */
+/** Squares of a fake QR code without content. */
 const CODE =
   'M0 0h28v28H0zM44 0h28v28H44zM0 44h28v28H0zM44 44h8v8h-8zM60 44h12v8H60zM44 60h12v12H44zM64 60h8v12h-8zM33 2h6v12h-6zM33 22h6v14h-6zM2 33h14v6H2zM22 33h22v6H22zM52 33h20v6H52zM33 46h6v10h-6zM33 62h6v10h-6z';
 

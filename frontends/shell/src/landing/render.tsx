@@ -1,4 +1,4 @@
-// Drawn by frontends/build/landing.ts when the front ends are built, never in a browser.
+// Called by frontends/build/landing.ts at build time, never in a browser.
 
 import { translate } from '@kaard/ui/i18n';
 import { GlobalStyles } from '@kaard/ui/theme';
@@ -12,13 +12,13 @@ export { SLOTS } from './slots.tsx';
 
 export interface LandingParts {
   /**
-   * `@font-face` rules. Nothing is preloaded: the typefaces are found with the first words, which are painted before in
-   * typefaces of the system that have been given the same measures.
+   * `@font-face` rules. Nothing is preloaded: the browser finds the typefaces with the first text, which is painted
+   * first in system typefaces with the same metrics.
    */
   typefaces: { css: string };
-  /** Before the first paint. */
+  /** A script that runs before the first paint. */
   headScript: string;
-  /** After the page. */
+  /** A script that runs after the page. */
   script: string;
 }
 

@@ -1,8 +1,8 @@
-// The page is drawn when the front ends are built, and what an installation decides is filled in by the gateway when the
-// product starts. What is drawn here is therefore a Mustache template: `{{brand}}`, `{{#accuracy}}…{{/accuracy}}`.
+// The page is rendered at build time; values that an installation decides are filled in by the gateway when the product
+// starts. The rendered page is therefore a Mustache template: `{{brand}}`, `{{#accuracy}}…{{/accuracy}}`.
 import type { ReactNode } from 'react';
 
-/** What the gateway fills in; gateway/src/static/landing.ts gives every one of them a value or null. */
+/** Values that the gateway fills in; gateway/src/static/landing.ts gives every one of them a value or null. */
 export const SLOTS = [
   'brand',
   'accuracy',
@@ -17,10 +17,10 @@ export const SLOTS = [
 
 export type Slot = (typeof SLOTS)[number];
 
-/** Stands for a value that is not known yet. */
+/** Returns the placeholder of a value that is unknown at build time. */
 export const slot = (name: Slot): string => `{{${name}}}`;
 
-/** Drawn only where the installation has a value for it. */
+/** Rendered only if the installation has a value for it. */
 export function Given({ of: name, children }: { of: Slot; children: ReactNode }) {
   return (
     <>
@@ -31,7 +31,7 @@ export function Given({ of: name, children }: { of: Slot; children: ReactNode })
   );
 }
 
-/** Drawn only where it has none. */
+/** Rendered only if the installation has no value for it. */
 export function Missing({ of: name, children }: { of: Slot; children: ReactNode }) {
   return (
     <>
@@ -42,7 +42,10 @@ export function Missing({ of: name, children }: { of: Slot; children: ReactNode 
   );
 }
 
-/** Drawn only where the installation has measured the value: a sample figure never stands in a text, where its note can't be seen. */
+/**
+ * Rendered only if the installation has measured the value: sample figures never appear in running text, where their
+ * note can’t be seen.
+ */
 export function Measured({ of: name, children }: { of: Slot; children: ReactNode }) {
   return (
     <Missing of="isSample">

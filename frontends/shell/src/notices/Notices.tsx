@@ -8,7 +8,7 @@ import { styled } from 'styled-components';
 import { DismissNoticeDocument, NoticesDocument, type NoticesQuery } from '../generated/graphql.ts';
 import { noticesTexts } from './notices.texts.ts';
 
-/** After the first screen has what it needs. */
+/** Milliseconds; late enough for the first screen to load its data first. */
 const FIRST_LOOK_MS = 4000;
 const LOOK_EVERY_MS = 5 * 60_000;
 
@@ -22,7 +22,7 @@ const Strip = styled.div`
 
 type Told = NonNullable<NoticesQuery['notices']>;
 
-/** What somebody should know of, above whatever screen they are on, until they have put it away. */
+/** Important notices, shown above every screen until the person dismisses them. */
 export function Notices() {
   const t = useMessages(noticesTexts);
   const client = useApolloClient();
@@ -35,7 +35,7 @@ export function Notices() {
     if (Date.now() - lookedAt.current < LOOK_EVERY_MS) return;
     const timer = setTimeout(async () => {
       lookedAt.current = Date.now();
-      // Nobody waits for it: when a part is away it is said another time.
+      // The person does not wait for it: if a service is down, it is shown another time.
       const { data } = await client
         .query({ query: NoticesDocument, fetchPolicy: 'network-only' })
         .catch(() => ({ data: null }));
@@ -46,7 +46,7 @@ export function Notices() {
 
   function dismiss(id: string): void {
     setTold((before) => before.filter((one) => one.id !== id));
-    // It comes again when the server has not heard of it.
+    // It appears again if the server has not stored the dismissal.
     client.mutate({ mutation: DismissNoticeDocument, variables: { id } }).catch(() => {});
   }
 

@@ -21,10 +21,13 @@ const Frame = styled.section`
   p { flex: 1 1 7rem; font-weight: 600; }
 `;
 
-/** Above the contacts: how many visitors have left their details. Nothing while nobody waits or nobody can say. */
+/**
+ * Shown above the contacts: how many visitors have left their details. Nothing while there are none, or the number is
+ * unknown.
+ */
 export function OffersStrip() {
   const t = useMessages(offersStripTexts);
-  // They come without the browser being told.
+  // The browser is not notified of new offers.
   const { data } = useQuery(OffersCountDocument, { fetchPolicy: 'cache-and-network' });
   const count = data?.offers?.totalCount ?? 0;
   return (

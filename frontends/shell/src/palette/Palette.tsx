@@ -62,7 +62,7 @@ const THEMES: readonly [ThemeChoice, ReactNode][] = [
   ['dark', <Moon key="dark" size={18} aria-hidden />],
   ['system', <Monitor key="system" size={18} aria-hidden />],
 ];
-/** Words as they stand there, in any order: letters strewn over a label find too much. */
+/** Matches whole substrings in any order: matching scattered letters would find too much. */
 const matches = (label: string, words: string) =>
   words
     .toLocaleLowerCase()
@@ -71,7 +71,7 @@ const matches = (label: string, words: string) =>
     ? 1
     : 0;
 const valueOfContact = (id: string) => `contact ${id}`;
-/** Fewer letters find half of the address book. */
+/** With fewer letters half of the address book matches. */
 const LEAST_LETTERS = 2;
 const ICON = 18;
 
@@ -81,7 +81,7 @@ export interface PaletteProps {
   onSignOut: () => void;
 }
 
-/** Where to, who, and what to do, by a few letters. */
+/** The command palette: finds screens, contacts and actions by a few letters. */
 export default function Palette({ onClose, onShortcuts, onSignOut }: PaletteProps) {
   const t = useMessages(paletteTexts);
   const frame = useMessages(frameTexts);
@@ -94,7 +94,7 @@ export default function Palette({ onClose, onShortcuts, onSignOut }: PaletteProp
   const { isComposing, watch } = useComposing();
   const sought = useRested(words.trim(), isComposing);
 
-  // Where somebody is already, nothing is lost.
+  // Going to the present address loses nothing.
   const goTo = (to: string) => (to === pathname + search ? navigate(to) : askToLeave(() => navigate(to)));
   const leave = (act: () => void) => () => {
     onClose();
@@ -126,7 +126,7 @@ export default function Palette({ onClose, onShortcuts, onSignOut }: PaletteProp
           maxLength={200}
         />
         <Command.List label={t('title')}>
-          {/* Further letters search people, who are not counted here. */}
+          {/* More letters search contacts, which are not counted here. */}
           {words.trim().length < LEAST_LETTERS && <Command.Empty>{t('nothing')}</Command.Empty>}
           {sought.length >= LEAST_LETTERS && (
             <People words={sought} typed={words.trim()} onFound={setChosen} onOpen={(to) => leave(() => goTo(to))()} />
@@ -150,21 +150,21 @@ export default function Palette({ onClose, onShortcuts, onSignOut }: PaletteProp
 }
 
 interface PeopleProps {
-  /** What was asked for. */
+  /** The words that are searched for. */
   words: string;
-  /** What stands there meanwhile: the search opens with that. */
+  /** The present input, with which the full search opens. */
   typed: string;
-  /** The first of them, once they have come. */
+  /** Called with the first result, once results have arrived. */
   onFound: (value: string) => void;
   onOpen: (to: string) => void;
 }
 
-/** The server has found them by these words, so the palette's own filter lets all of them through. */
+/** Contacts that the server found, so the palette’s own filter lets all of them pass. */
 function People({ words, typed, onFound, onOpen }: PeopleProps) {
   const t = useMessages(paletteTexts);
   const { data, error, loading } = useQuery(FindPeopleDocument, { variables: { search: words } });
   const begins = (name: string) => name.toLocaleLowerCase().startsWith(words.toLocaleLowerCase());
-  // Whoever is called so comes before whoever works at such a company.
+  // Contacts with a matching name come before those at a matching company.
   const people = (data?.contacts?.nodes ?? []).toSorted((a, b) => Number(begins(b.name)) - Number(begins(a.name)));
   const first = people[0]?.id;
   useEffect(() => {

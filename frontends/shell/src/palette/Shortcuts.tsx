@@ -31,7 +31,7 @@ const Keys = styled.dl`
 
 const isApple = () => /Mac|iPhone|iPad/.test(navigator.platform);
 
-/** What the keyboard can do, of `usePaletteKeys`, `useSearchFocus` and `useListKeys`. */
+/** Lists the keyboard shortcuts of `usePaletteKeys`, `useSearchFocus` and `useListKeys`. */
 export default function Shortcuts({ onClose }: { onClose: () => void }) {
   const t = useMessages(paletteTexts);
   const command = isApple() ? '⌘' : 'Ctrl';

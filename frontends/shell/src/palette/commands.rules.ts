@@ -3,14 +3,14 @@ import type { Icon } from '@kaard/ui/remote';
 import { commandsOf, type DeclaredCommand, type DeclaredTab, linksIn, tabsOf } from '../frame/routes.ts';
 import type { RegistryState } from '../remotes/registry.ts';
 
-/** Somewhere to go, or something to do at an address. */
+/** A screen, or an action at an address. */
 export interface Place {
   to: string;
   label: DeclaredTab['label'];
   icon?: Icon;
-  /** Of a command, which has no icon of its own. */
+  /** Set for a command, which has no icon of its own. */
   kind?: DeclaredCommand['kind'];
-  /** The remote that it leads to. */
+  /** The remote that the link leads to. */
   remote?: string;
 }
 
@@ -25,8 +25,8 @@ const placeOf = (declared: Declared): Place => ({
 });
 
 /**
- * What the palette offers, each address once: screens in the order of tabs and menus, and what screens offer in their
- * headers. What is about one contact is left to its page.
+ * Returns the entries of the palette, each address once: screens in the order of tabs and menus, and actions that
+ * screens offer in their headers. Actions on one contact are left to its page.
  */
 export function placesOf(state: RegistryState): { screens: Place[]; actions: Place[] } {
   const seen = new Set<string>();

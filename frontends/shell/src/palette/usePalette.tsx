@@ -6,7 +6,7 @@ type Shown =
   | { what: 'palette'; Part: typeof import('./Palette.tsx').default }
   | { what: 'shortcuts'; Part: typeof import('./Shortcuts.tsx').default };
 
-/** Palette and list of shortcuts: loaded when they are asked for. One that does not come is told, and the next key asks again. */
+/** Palette and list of shortcuts: loaded on request. A failure is shown, and the next key press tries again. */
 export function usePalette(onSignOut: () => void): PaletteKeys & { opened: ReactNode } {
   const [shown, setShown] = useState<Shown | null>(null);
   const open = useMemo(() => {

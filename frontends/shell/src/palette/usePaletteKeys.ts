@@ -10,7 +10,7 @@ const isTyping = (target: EventTarget | null) =>
   (target.isContentEditable || target.matches('input:not([type=checkbox]), textarea, select'));
 const isAsked = () => document.querySelector('[role=dialog], [role=alertdialog]') !== null;
 
-/** Ctrl or Cmd with K, from anywhere, and a question mark where nobody types. What is open already is left alone. */
+/** Ctrl or Cmd with K, from anywhere, and a question mark outside of text fields. An open dialog is left alone. */
 export function usePaletteKeys({ onPalette, onShortcuts }: PaletteKeys): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

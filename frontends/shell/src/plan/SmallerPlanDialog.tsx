@@ -16,7 +16,7 @@ export interface SmallerPlanDialogProps {
   onClose: () => void;
 }
 
-/** Asks before somebody takes a plan that has less: says what stops, what stays, and whom they’d have to ask for the way back. */
+/** Asks before a change to a smaller plan: says what stops, what stays, and who must be asked to change back. */
 export function SmallerPlanDialog({ from, to, mode, salesEmail, how, ...acting }: SmallerPlanDialogProps) {
   const { isPending, onConfirm, onClose } = acting;
   const t = useMessages(smallerPlanTexts);

@@ -1,4 +1,4 @@
-/** To a page outside of the product, in the place of this one: where somebody pays. Only over http. */
+/** Replaces this page by one outside of the product, such as for payment. Only over http(s). */
 export function leaveFor(address: string): void {
   if (/^https?:\/\//.test(address)) window.location.assign(address);
 }

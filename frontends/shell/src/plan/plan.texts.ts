@@ -1,6 +1,6 @@
 import { defineMessages } from '@kaard/ui/i18n';
 
-/** In the first load: toasts of every screen that can meet a limit. */
+/** In the first load, because toasts on every screen can mention a limit. */
 export const planTexts = defineMessages('shell.plan', {
   limitText: '{message} You can still read, edit, export and delete everything you have.',
   seePlans: 'See plans',

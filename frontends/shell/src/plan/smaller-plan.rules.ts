@@ -1,6 +1,9 @@
 import type { BillingMode, PlanContentsFragment } from '../generated/graphql.ts';
 
-/** That of the product's own catalogue: mail to `.example` is never delivered (RFC 2606). */
+/**
+ * Whether it is the placeholder address of the product’s own catalogue: mail to `.example` is never delivered (RFC
+ * 2606).
+ */
 export const isNobodys = (email: string): boolean => email.endsWith('.example');
 
 type Contents = Pick<PlanContentsFragment, 'extras' | 'limits'>;
@@ -11,11 +14,11 @@ export const extrasLost = (from: Contents, to: Contents): string[] =>
 const LIMITS = ['contacts', 'cards', 'scansPerMonth', 'aiInsightsPerMonth'] as const;
 const roomOf = (limit: number | null | undefined) => limit ?? Number.POSITIVE_INFINITY;
 
-/** Whoever takes it has less than before of something. */
+/** Whether the new plan has less of anything. */
 export const isSmaller = (from: Contents, to: Contents): boolean =>
   extrasLost(from, to).length > 0 || LIMITS.some((limit) => roomOf(to.limits[limit]) < roomOf(from.limits[limit]));
 
-/** Whom somebody has to ask who wants a plan back; null: nobody. */
+/** Returns who must be asked to get a plan back; null if no one. */
 export function askedForWayBack(
   { contactSales }: Pick<PlanContentsFragment, 'contactSales'>,
   { mode, salesEmail }: { mode: BillingMode; salesEmail: string },

@@ -5,13 +5,13 @@ export type UsageKind = 'contacts' | 'scans' | 'cards' | 'insights';
 export interface UsageLine {
   kind: UsageKind;
   used: number;
-  /** Null is unlimited. */
+  /** Null if unlimited. */
   limit: number | null;
-  /** ISO 8601; null: never. */
+  /** ISO 8601; null if it never resets. */
   resetsAt: string | null;
 }
 
-/** What is counted, in the order of importance; of a service that is away nothing. */
+/** Returns the usage figures in order of importance; those of an unreachable service are left out. */
 export function usageLines(owner: UsedOfPlanFragment | null): UsageLine[] {
   const { contactUsage, scanUsage, cardUsage, insightUsage } = owner ?? {};
   const given = { contacts: contactUsage, scans: scanUsage, cards: cardUsage, insights: insightUsage };
@@ -23,16 +23,16 @@ export function usageLines(owner: UsedOfPlanFragment | null): UsageLine[] {
   });
 }
 
-/** From here on somebody wants to know. */
+/** The share of a limit from which a hint is shown. */
 const NEARLY_FULL = 0.8;
 
 export interface UsageHint extends UsageLine {
   limit: number;
-  /** Names the hint, so that it is shown once: for a limit, and a month where it is counted by the month. */
+  /** Identifies the hint, so that it is shown once: per limit, and per month for monthly limits. */
   hint: string;
 }
 
-/** What is nearly full, and was not said yet. */
+/** Returns the first limit that is nearly reached and has not been mentioned yet. */
 export function hintOf(lines: readonly UsageLine[], seen: readonly string[]): UsageHint | null {
   for (const line of lines) {
     const { kind, used, limit, resetsAt } = line;

@@ -14,13 +14,13 @@ import { planTexts } from './plan.texts.ts';
 
 const NAMES = { FREE: 'free', PRO: 'pro', BUSINESS: 'business', ENTERPRISE: 'enterprise' } as const;
 
-/** The name of a plan as people read it. */
+/** Returns the readable name of a plan. */
 export function usePlanName(): (plan: PlanName) => string {
   const t = useMessages(planTexts);
   return (plan) => t(NAMES[plan]);
 }
 
-/** Takes another plan, and says what became of it. */
+/** Changes the plan, and shows the result. */
 export function useChangePlan() {
   const t = useMessages(planTexts);
   const nameOf = usePlanName();
@@ -33,7 +33,7 @@ export function useChangePlan() {
     void toast({ title: t('upgradeFailed'), description: t('upgradeFailedText'), variant: 'destructive' });
 
   return {
-    /** The plan that is just being taken. */
+    /** The plan that is being chosen. */
     pending,
     isWithdrawing,
     isOpening,
@@ -45,7 +45,7 @@ export function useChangePlan() {
         const { redirectTo } = data.changePlan;
         if (redirectTo) return leaveFor(redirectTo);
         if (data.changePlan.outcome === 'ASKED') toast({ title: t('askedFor'), description: t('askedText') });
-        // It was cancelled before, and ends when what is paid does.
+        // It was cancelled before, and ends with the paid period.
         else if (plan === 'FREE' && data.changePlan.subscription.next)
           toast({ title: t('endsAlready'), description: t('endsAlreadyText') });
         else toast({ title: t('updated'), description: t('updatedText', { plan: nameOf(plan) }) });
@@ -55,7 +55,10 @@ export function useChangePlan() {
         setPending(null);
       }
     },
-    /** Invoices, the way of paying, taking back that it ends. @param failedTitle names what the person goes there for */
+    /**
+     * Opens the portal for invoices, payment methods and withdrawing a cancellation.
+     * @param failedTitle names the purpose of the visit
+     */
     async openPortal(failedTitle = t('portalFailed')): Promise<void> {
       try {
         const { data } = await portal();

@@ -4,14 +4,14 @@ import { useNavigate } from '@kaard/ui/router';
 import { useToast } from '@kaard/ui/toast';
 import { planTexts } from './plan.texts.ts';
 
-/** Milliseconds: two sentences and a way on. */
+/** Milliseconds; enough to read two sentences and press a button. */
 const DURATION_MS = 12_000;
 const PLANS = '/pricing';
 
 /**
- * Says what is full and what still works, and leads to the plans.
- * @param isTyping the screen holds what somebody has typed: the plans open beside it
- * @param saysAll the message says itself what still works
+ * Says which limit is reached and what still works, and links to the plans.
+ * @param isTyping whether the screen has unsaved input: then the plans open in a new tab
+ * @param saysAll whether the message itself says what still works
  */
 export function useLimitToast({ isTyping = false, saysAll = false } = {}): (title: string, message: string) => void {
   const t = useMessages(planTexts);

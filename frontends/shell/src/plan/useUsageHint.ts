@@ -9,7 +9,7 @@ import { useSettings, useSettingsLoaded } from '../settings/settings.ts';
 import { planTexts } from './plan.texts.ts';
 import { hintOf, usageLines } from './usage.rules.ts';
 
-/** After the first screen has what it needs. */
+/** Milliseconds; late enough for the first screen to load its data first. */
 const FIRST_LOOK_MS = 4000;
 const LOOK_EVERY_MS = 5 * 60_000;
 const DURATION_MS = 12_000;
@@ -20,7 +20,9 @@ const TEXT = {
   insights: 'insightsHint',
 } as const;
 
-/** Says once when four fifths of something are used: a moment after the start, and when another screen is opened later. */
+/**
+ * Says once when four fifths of a limit are used: a moment after the start, and later when another screen is opened.
+ */
 export function useUsageHint(): void {
   const t = useMessages(planTexts);
   const locale = useLocale();
@@ -36,9 +38,9 @@ export function useUsageHint(): void {
     const { owner, hintsSeen } = data?.subscription ?? {};
     const found = owner && hintOf(usageLines(owner), hintsSeen ?? []);
     if (!found) return;
-    // Noted before it is said: another tab would say it as well.
+    // Stored before it is shown, or another tab would show it as well.
     await client.mutate({ mutation: NoteUsageHintDocument, variables: { hint: found.hint } });
-    // Months of plans are those of UTC.
+    // Plans count months in UTC.
     const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
     toast({
       title: t(TEXT[found.kind], { used: found.used, limit: found.limit }),
@@ -46,7 +48,7 @@ export function useUsageHint(): void {
         ? `${t('hintText')} ${t('hintResets', { date: day.format(new Date(found.resetsAt)) })}`
         : t('hintText'),
       duration: DURATION_MS,
-      // Beside this screen: it comes by itself, perhaps over a form that somebody is at.
+      // Opens in a new tab: the hint appears by itself, perhaps while a form is being filled in.
       action: { label: t('seePlans'), run: () => openBeside('/pricing') },
     });
   }
@@ -56,7 +58,7 @@ export function useUsageHint(): void {
     if (!isOn || !isKnown || Date.now() - lookedAt.current < LOOK_EVERY_MS) return;
     const timer = setTimeout(() => {
       lookedAt.current = Date.now();
-      // Nobody waits for it: when a part is away it is said another time.
+      // The person does not wait for it: if a service is down, it is shown another time.
       look().catch(() => {});
     }, FIRST_LOOK_MS);
     return () => clearTimeout(timer);

@@ -1,9 +1,9 @@
 import type { Provider } from './provider.flow.ts';
 
-/** A sign-in at the provider that this tab has begun. */
+/** A sign-in at the provider that this tab has started. */
 export interface PendingFlow {
   purpose: 'login' | 'register' | 'connect' | 'confirm';
-  /** Path of our own. */
+  /** A path on our own origin. */
   returnTo: string;
   provider: Provider;
   codeVerifier: string;
@@ -16,12 +16,12 @@ export interface PendingFlow {
 const KEY = 'kaard_provider_flow';
 const LIFE_MS = 15 * 60 * 1000;
 
-/** @throws Error where the browser forbids storage: then nobody can come back */
+/** @throws Error if the browser forbids storage: the sign-in could not be completed */
 export function putFlow(flow: PendingFlow): void {
   sessionStorage.setItem(KEY, JSON.stringify(flow));
 }
 
-/** Read once; null when there is none, or none that is young enough. */
+/** Returns the pending sign-in, once; null if there is none, or it is too old. */
 export function takeFlow(now: number): PendingFlow | null {
   try {
     const text = sessionStorage.getItem(KEY);

@@ -1,27 +1,27 @@
 import { type PendingFlow, putFlow, takeFlow } from './flow.storage.ts';
 
-/** As the graph describes it. */
+/** A provider as described by the graph. */
 export interface Provider {
   label: string;
   issuer: string;
   clientId: string;
   scopes: string;
   authorizationEndpoint: string;
-  /** Null: the code goes to our server, which exchanges it. */
+  /** Null if the code is sent to our server, which exchanges it. */
   tokenEndpoint?: string | null;
 }
 
-/** What a finished sign-in leaves in our hands. Good once. */
+/** The result of a completed sign-in. It can be used once. */
 export interface Proof {
   idToken?: string;
   code?: { code: string; codeVerifier: string; redirectUri: string };
   nonce: string;
 }
 
-/** Why there is no proof: given up by the person, not begun here, or refused by the provider. */
+/** Why there is no proof: cancelled by the person, not started here, or refused by the provider. */
 export class FlowFailed extends Error {
   readonly why: 'cancelled' | 'lost' | 'unavailable';
-  /** What it was for, when that is known. */
+  /** The purpose of the sign-in, if known. */
   readonly purpose: PendingFlow['purpose'] | null;
 
   constructor(why: FlowFailed['why'], flow: PendingFlow | null, cause?: unknown) {
@@ -31,14 +31,14 @@ export class FlowFailed extends Error {
   }
 }
 
-/** 50 kB that only somebody needs who comes or goes. */
+/** 50 kB that are needed only for a sign-in at the provider. */
 const library = () => import(/* webpackChunkName: "openid-client" */ 'openid-client');
 const callbackOf = (origin: string) => `${origin}/auth/callback`;
 
 /**
- * Begins a sign-in at the provider: code flow with PKCE, state and nonce. The page is left.
- * @param purpose what the sign-in is for; `confirm` makes the provider ask again who sits there
- * @param returnTo path of ours that comes afterwards
+ * Starts a sign-in at the provider: code flow with PKCE, state and nonce. Leaves the page.
+ * @param purpose of the sign-in; with `confirm` the provider asks the person to sign in again
+ * @param returnTo the path on our origin that is opened afterwards
  * @see RFC 7636; OpenID Connect Core 1.0, 3.1
  */
 export async function beginAt(
@@ -68,7 +68,7 @@ export async function beginAt(
 }
 
 /**
- * What the provider has sent back, checked against what was begun in this tab.
+ * Completes a sign-in: verifies the provider’s answer against the one started in this tab.
  * @throws FlowFailed
  */
 export async function finishFlow(url: URL, now = Date.now()): Promise<{ flow: PendingFlow; proof: Proof }> {
@@ -78,7 +78,7 @@ export async function finishFlow(url: URL, now = Date.now()): Promise<{ flow: Pe
   if (refusal) throw new FlowFailed(refusal === 'access_denied' ? 'cancelled' : 'unavailable', flow, refusal);
   const code = url.searchParams.get('code');
   const issuer = url.searchParams.get('iss');
-  // Another provider's answer (RFC 9207), or none at all.
+  // The answer is from another provider (RFC 9207), or has no code.
   if (!code || (issuer !== null && !isFrom(flow.provider, issuer))) throw new FlowFailed('unavailable', flow);
   const { nonce, codeVerifier, provider } = flow;
   if (!provider.tokenEndpoint) {
@@ -91,7 +91,10 @@ export async function finishFlow(url: URL, now = Date.now()): Promise<{ flow: Pe
   }
 }
 
-/** Where a provider has tenants, its issuer holds a place for their id; the server looks closer. */
+/**
+ * Whether the issuer belongs to the provider. With tenants, its issuer contains a placeholder for their id; the server
+ * verifies it fully.
+ */
 function isFrom({ issuer: known }: Provider, issuer: string): boolean {
   const [before = '', after] = known.split('{tenantid}');
   if (after === undefined) return issuer === known;
@@ -105,7 +108,7 @@ async function exchange({ provider, codeVerifier, state, nonce }: PendingFlow, u
   const server = { issuer, authorization_endpoint: authorizationEndpoint, token_endpoint: tokenEndpoint! };
   const config = new oidc.Configuration(server, clientId, undefined, oidc.None());
   config.timeout = 15;
-  // The server takes plain http from its own machine only.
+  // The server allows plain http only for issuers on its own machine.
   if (issuer.startsWith('http:')) oidc.allowInsecureRequests(config);
   const { id_token } = await oidc.authorizationCodeGrant(config, url, {
     pkceCodeVerifier: codeVerifier,

@@ -9,8 +9,8 @@ import { providerName, whyNotBegun } from './provider.rules.ts';
 import { providerTexts } from './provider.texts.ts';
 
 /**
- * Leaves for the provider; when that cannot be, `onRefused` is told why, in words.
- * @returns `how`: after that, what the operator has not set; null where setting something would not help
+ * Redirects to the provider; if that fails, `onRefused` gets a readable reason.
+ * @returns `how`: after a failure, which settings the operator has not made; null if settings would not help
  */
 export function useBeginProvider(onRefused: (text: string) => void) {
   const t = useMessages(providerTexts);

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Asks again every so often while the screen can be seen, and at once when somebody comes back to it after longer than
- * that. What fails leaves what was there.
+ * Refreshes at an interval while the page is visible, and at once when it becomes visible again after a longer time. A
+ * failure leaves the shown data.
  */
 export function useRefreshWhileVisible(refresh: () => Promise<unknown>, everyMs: number): void {
   const latest = useRef(refresh);

@@ -24,7 +24,7 @@ export interface ReminderDialogProps {
   onClose: () => void;
 }
 
-/** "Remind me about …": when, and what of. What was set before is where it begins. */
+/** "Remind me about …": date and note. It starts with the values of the existing reminder. */
 export function ReminderDialog({ contact: { id, name }, onClose }: ReminderDialogProps) {
   const t = useMessages(remindersTexts);
   const form = useId();
@@ -49,7 +49,7 @@ export function ReminderDialog({ contact: { id, name }, onClose }: ReminderDialo
         <ReminderForm
           id={form}
           contactId={id}
-          // Where it can't be fetched a new one can be set all the same: it replaces the other one.
+          // If the existing reminder can’t be loaded a new one can still be set: it replaces the old one.
           before={data?.reminder ?? null}
           onSaving={setSaving}
           onDone={onClose}

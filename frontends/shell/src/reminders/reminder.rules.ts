@@ -2,12 +2,12 @@ import type { SetReminderFragment, SetReminderInput } from '../generated/graphql
 
 export type ReminderWhen = 'in3Days' | 'in2Weeks' | 'onDate' | 'everyMonths';
 
-/** As the contract says. */
+/** Limits from the API contract. */
 export const MOST_MONTHS = 120;
 export const LONGEST_NOTE = 500;
 const NEW_MONTHS = 3;
 
-/** What is being entered; days as `<input type="date">` writes them. */
+/** The values of the form; days are in the format of `<input type="date">`. */
 export interface ReminderWish {
   when: ReminderWhen;
   date: string;
@@ -16,7 +16,7 @@ export interface ReminderWish {
   note: string;
 }
 
-/** How the form begins: as the reminder is that it replaces. A day that is over can't be chosen again. */
+/** Returns the initial values of the form: those of the existing reminder. A past day can’t be chosen again. */
 export function wishOf(reminder: SetReminderFragment | null, today: string): ReminderWish {
   const { day = '', everyMonths = null, note = null } = reminder ?? {};
   const ahead = day >= today ? day : '';
@@ -31,7 +31,7 @@ export function wishOf(reminder: SetReminderFragment | null, today: string): Rem
 
 export type ReminderMistake = 'date' | 'months' | 'firstOn';
 
-/** What is still wrong; null when it can be sent. */
+/** Returns the mistake in the form; null if it can be sent. */
 export function mistakeIn({ when, date, months, firstOn }: ReminderWish, today: string): ReminderMistake | null {
   if (when === 'onDate') return date >= today ? null : 'date';
   if (when !== 'everyMonths') return null;
@@ -40,7 +40,7 @@ export function mistakeIn({ when, date, months, firstOn }: ReminderWish, today: 
   return firstOn && firstOn < today ? 'firstOn' : null;
 }
 
-/** What is sent, of a wish without a mistake. */
+/** Converts a form without mistakes to the input of the mutation. */
 export function inputOf(
   contactId: string,
   { when, date, months, firstOn, note }: ReminderWish,

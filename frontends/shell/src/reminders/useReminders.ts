@@ -14,7 +14,7 @@ import {
 } from '../generated/graphql.ts';
 import { remindersTexts } from './reminders.texts.ts';
 
-/** What can be done with reminders. Every screen that shows one, and the count on the tab, know of it at once. */
+/** Functions to change reminders. Every screen that shows one, and the count on the tab, are updated at once. */
 export function useReminders() {
   const t = useMessages(remindersTexts);
   const locale = useLocale();
@@ -28,7 +28,7 @@ export function useReminders() {
       variables: { id },
       data: { __typename: 'Query', reminder },
     });
-    // Nobody waits for the count.
+    // Not awaited: only the count depends on it.
     client.query({ query: DueRemindersDocument, fetchPolicy: 'network-only' }).catch(() => {});
   }
 
@@ -51,7 +51,7 @@ export function useReminders() {
   }
 
   return {
-    /** @returns what is wrong, for people; null when it is set */
+    /** @returns a readable error message; null if the reminder is set */
     async set(input: SetReminderInput): Promise<string | null> {
       try {
         await set(input);
@@ -65,7 +65,10 @@ export function useReminders() {
       }
     },
 
-    /** Of the day that is shown: an answer may have been lost. @returns whether it is so now */
+    /**
+     * Completes the reminder of the shown day, so that a repeated call after a lost answer does no harm.
+     * @returns whether it is completed
+     */
     done: (id: string, day: string | null): Promise<boolean> =>
       tried(async () => {
         const { data } = await client.mutate({ mutation: CompleteReminderDocument, variables: { id, day } });
@@ -74,7 +77,10 @@ export function useReminders() {
         toast({ title: t('wasDone'), ...(next && { description: t('comesAgain', { day: written(next.day) }) }) });
       }),
 
-    /** Later; where it comes again, this once. @returns whether it is so now */
+    /**
+     * Postpones the reminder; of a recurring one only this occurrence.
+     * @returns whether it is postponed
+     */
     snooze: (id: string, inDays: number): Promise<boolean> =>
       tried(async () => {
         const input = { contactId: id, inDays };
@@ -85,7 +91,7 @@ export function useReminders() {
         toast({ title: t('wasSnoozed', { day: written(reminder.day) }) });
       }),
 
-    /** @returns whether it is so now */
+    /** @returns whether it is removed */
     remove: (id: string): Promise<boolean> =>
       tried(async () => {
         await client.mutate({ mutation: ClearReminderDocument, variables: { id } });

@@ -1,5 +1,5 @@
-// The shell's side of Module Federation, set up in the browser and not by the bundler's plugin: its runtime is then a part
-// of the page that is loaded when somebody is about to open a remote.
+// The shell’s side of Module Federation, set up in the browser instead of by the bundler’s plugin: so its runtime is in
+// a chunk that is loaded only when a remote is about to be opened.
 import * as basics from '@kaard/ui/basics';
 import * as dialogs from '@kaard/ui/dialogs';
 import * as extensions from '@kaard/ui/extensions';
@@ -17,7 +17,7 @@ import * as react from 'react';
 import * as reactDom from 'react-dom';
 import * as styledComponents from 'styled-components';
 
-// Remotes are built without a runtime of their own and look for it here.
+// Remotes are built without a runtime of their own and use this one.
 Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore });
 
 const SHARED: Record<SharedModule, unknown> = {
@@ -42,18 +42,22 @@ const host = createInstance({
   shared: Object.fromEntries(
     Object.entries(SHARED).map(([name, lib]) => [
       name,
-      // The contract number says whether shell and remote understand each other; there is one version of each, the shell's.
+      // The contract number decides whether shell and remote are compatible; there is a single version of each module,
+      // the shell’s.
       { version: '0.0.0', lib: () => lib, shareConfig: { singleton: true, requiredVersion: false as const } },
     ]),
   ),
 });
 
-/** Makes an entry known, in place of what was known; a container that failed is dropped, so that the next try asks the network. */
+/**
+ * Registers an entry and replaces the earlier one; a failed container is dropped, so that the next attempt uses the
+ * network.
+ */
 export function register(name: string, entry: string): void {
   host.registerRemotes([{ name, entry, type: 'global', entryGlobalName: name }], { force: true });
 }
 
-/** @returns the default export of the remote's one module */
+/** @returns the default export of the remote’s only module */
 export async function load(name: string): Promise<unknown> {
   return (await host.loadRemote<{ default: unknown }>(`${name}/remote`))?.default;
 }

@@ -2,7 +2,9 @@ import { REMOTE_CONTRACT, type Remote, type RemoteEntry } from '@kaard/ui/remote
 import { readRemotesFile, type UnusableRemote } from '@kaard/ui/remotes-file';
 import type { ComponentType } from 'react';
 
-/** `incompatible`: shell and remote are of different versions; a reload of the page helps once both are deployed. */
+/**
+ * `incompatible`: shell and remote have different contract versions; reloading the page helps once both are deployed.
+ */
 export class RemoteProblem extends Error {
   readonly kind: 'unreachable' | 'incompatible';
   constructor(kind: RemoteProblem['kind'], message: string, cause?: unknown) {
@@ -15,30 +17,33 @@ export class RemoteProblem extends Error {
 export interface RegistryState {
   status: 'loading' | 'ready' | 'failed';
   remotes: Readonly<Record<string, RemoteEntry>>;
-  /** Named in `/remotes.json`, and not to be used. */
+  /** Remotes that are listed in `/remotes.json` but can’t be used. */
   unusable: Readonly<Record<string, UnusableRemote>>;
 }
 
 export interface RegistryParts {
   fetchJson: (path: string) => Promise<unknown>;
-  /** Makes an entry known to Module Federation, in place of what it knew. */
+  /** Registers an entry with Module Federation, replacing the earlier one. */
   register: (name: string, entry: string) => unknown;
-  /** The default export of the remote's one module. */
+  /** Returns the default export of the remote’s only module. */
   load: (name: string) => Promise<unknown>;
-  /** A remote is there, and nothing of it has been shown yet. */
+  /** Called when a remote is loaded, before any of it is shown. */
   onLoaded: (remote: Remote) => void;
-  /** Something is wrong that the operator should know. */
+  /** Called for a problem that the operator should know. */
   onProblem: (problem: RemoteProblem, name: string) => void;
-  /** Calls back after so many milliseconds. @returns forgets it */
+  /**
+   * Calls back after a time.
+   * @returns a function that cancels it
+   */
   later: (milliseconds: number, call: () => void) => () => void;
 }
 
 export type RemoteRegistry = ReturnType<typeof createRemoteRegistry>;
 
-/** Milliseconds until `/remotes.json` is asked for again after it failed; the last one from then on. */
+/** Milliseconds until `/remotes.json` is requested again after failures; the last value applies from then on. */
 export const TRIES_AFTER_MS: readonly number[] = [1000, 2000, 5000, 15_000, 60_000];
 
-/** Which remotes there are, found at run time, and the loading of each, once, until somebody asks to try again. */
+/** The list of remotes, found at run time, and the loading of each, once, until "Try again". */
 export function createRemoteRegistry({ fetchJson, register, load, onLoaded, onProblem, later }: RegistryParts) {
   let state: RegistryState = { status: 'loading', remotes: {}, unusable: {} };
   let failures = 0;
@@ -64,13 +69,13 @@ export function createRemoteRegistry({ fetchJson, register, load, onLoaded, onPr
       if (failures === 0) onProblem(new RemoteProblem('unreachable', '/remotes.json did not load', cause), '');
       const wait = TRIES_AFTER_MS[Math.min(failures, TRIES_AFTER_MS.length - 1)] as number;
       failures += 1;
-      // What was known stays usable.
+      // Known remotes stay usable.
       set({ ...state, status: 'failed' });
       forgetNextTry = later(wait, () => void refresh());
     }
   }
 
-  /** However often it is called meanwhile, it is asked once. */
+  /** Concurrent calls share one request. */
   function refresh(): Promise<void> {
     asking ??= ask().finally(() => {
       asking = null;
@@ -99,8 +104,8 @@ export function createRemoteRegistry({ fetchJson, register, load, onLoaded, onPr
     let promise = loading.get(name);
     if (!promise) {
       promise = open(name);
-      // Read by `use()`, which needs the same promise every time, also a rejected one; this keeps it from counting
-      // as unhandled when it was only preloaded.
+      // Used by `use()`, which needs the same promise every time, even a rejected one; this handler keeps a failed
+      // preload from being reported as unhandled.
       promise.catch(() => {});
       loading.set(name, promise);
     }
@@ -121,17 +126,17 @@ export function createRemoteRegistry({ fetchJson, register, load, onLoaded, onPr
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    /** Asks `/remotes.json`. When that fails it is asked again, ever more seldom, until it answers. */
+    /** Loads `/remotes.json`. After a failure it retries with growing pauses until it succeeds. */
     refresh,
     get,
-    /** The page that a remote declares for this path. */
+    /** Returns the page that a remote declares for this path. */
     async screen(name: string, path: string): Promise<ComponentType> {
       const remote = await get(name);
       const route = remote.routes.find((candidate) => candidate.path === path);
       if (!route) throw new RemoteProblem('incompatible', `The remote "${name}" has no screen ${path}`);
       return piece(name, route.lazy);
     },
-    /** The component that a remote declares as its part of this number. */
+    /** Returns the component that a remote declares as its part with this index. */
     async part(name: string, index: number): Promise<ComponentType> {
       const remote = await get(name);
       const part = remote.parts?.[index];
@@ -139,11 +144,11 @@ export function createRemoteRegistry({ fetchJson, register, load, onLoaded, onPr
         throw new RemoteProblem('incompatible', `The remote "${name}" has no part ${index}`);
       return piece(name, part.lazy as () => Promise<{ default: ComponentType }>);
     },
-    /** Loads in advance; a failure shows only where the remote is opened. */
+    /** Preloads a remote; a failure is shown only where the remote is opened. */
     preload(name: string): void {
       if (state.remotes[name]) void get(name);
     },
-    /** Only for "Try again": forgets what failed and looks where the remote is now. */
+    /** For "Try again" only: forgets the failure and reloads the remote’s address. */
     async retry(name: string): Promise<void> {
       await refresh();
       loading.delete(name);
@@ -151,7 +156,7 @@ export function createRemoteRegistry({ fetchJson, register, load, onLoaded, onPr
   };
 }
 
-/** Remotes as they are declared, of which nothing can be loaded: for what is drawn when the front ends are built. */
+/** A registry of declared remotes that can’t be loaded, for rendering at build time. */
 export const declaredRegistry = (remotes: RegistryState['remotes']): RemoteRegistry => {
   const state: RegistryState = { status: 'ready', remotes, unusable: {} };
   const never = () => new Promise<never>(() => {});

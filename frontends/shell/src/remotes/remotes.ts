@@ -4,7 +4,7 @@ import { errors } from '../errors/errors.ts';
 import { fetchJson } from '../settings/fetch-json.ts';
 import { createRemoteRegistry, type RegistryState } from './registry.ts';
 
-/** What loads remotes is 20 kB: it comes with the first of them, not with the page. */
+/** The code that loads remotes is 20 kB: it is loaded with the first remote, not with the page. */
 const federation = () => import(/* webpackChunkName: "federation" */ './federation.ts');
 
 export const remotes = createRemoteRegistry({
@@ -19,7 +19,10 @@ export const remotes = createRemoteRegistry({
   },
 });
 
-/** The line is back: nobody waits for the next try. @returns stops listening */
+/**
+ * Refreshes at once when the connection is back.
+ * @returns a function that stops listening
+ */
 export function refreshWhenOnline(): () => void {
   const again = () => void (remotes.state().status === 'failed' && remotes.refresh());
   window.addEventListener('online', again);

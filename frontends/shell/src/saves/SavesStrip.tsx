@@ -19,7 +19,10 @@ const Strip = styled.div`
 `;
 
 export interface SavesStripProps {
-  /** Somebody wants to sign out, and is asked first: what waits would be lost, and perhaps what another tab holds. */
+  /**
+   * Set if the person wants to sign out: asks first, because waiting saves would be lost, and perhaps input in another
+   * tab.
+   */
   question: LeavingQuestion | null;
   onLeave: () => void;
   onStay: () => void;
@@ -29,7 +32,7 @@ export interface LeavingQuestion {
   isTypingElsewhere: boolean;
 }
 
-/** What waits to be saved, above whatever screen somebody is on, and what of it needs a decision. */
+/** Waiting saves, shown above every screen, with those that need a decision. */
 export default function SavesStrip({ question, onLeave, onStay }: SavesStripProps) {
   const t = useMessages(savesTexts);
   const ask = useMessages(leavingTexts);
@@ -37,7 +40,7 @@ export default function SavesStrip({ question, onLeave, onStay }: SavesStripProp
   const { kept, isSending } = useSaves();
   const waiting = kept.filter(({ problem }) => problem === null);
   const stuck = kept.filter(({ problem }) => problem !== null);
-  // What waits may be saved while the question stands.
+  // Waiting saves may be completed while the question is open.
   const lost = question && lostText(ask, { count: kept.length, ...question });
 
   const letGo = useEffectEvent(onStay);
@@ -88,7 +91,7 @@ export default function SavesStrip({ question, onLeave, onStay }: SavesStripProp
   );
 }
 
-/** One that does not go on by itself: why, and what can be done. */
+/** A save that can’t continue by itself: why, and what can be done. */
 function Stuck({ save }: { save: KeptSave }) {
   const t = useMessages(savesTexts);
   const [isDeciding, setDeciding] = useState(false);

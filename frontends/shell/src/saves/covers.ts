@@ -1,6 +1,6 @@
 /**
- * Whether everything that was to be set already stands there: a change whose answer was lost on its way is seen to have
- * arrived. What else stands there does not matter; nothing and an empty text are the same.
+ * Whether the present state contains everything that was to be set: so a change whose answer was lost is recognised as
+ * saved. Other present values don’t matter; a missing value equals an empty text.
  */
 export function covers(present: unknown, wanted: unknown): boolean {
   if (wanted === null || wanted === undefined || wanted === '')

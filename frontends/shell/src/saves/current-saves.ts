@@ -1,4 +1,4 @@
-/** What waits to be saved in this page, joined from its parts. */
+/** The waiting saves of this page, composed from their parts. */
 import { graphqlClient } from '@kaard/ui/graphql';
 import { pauseUntilOnline } from '@kaard/ui/pause-until-online';
 import { provideSaves } from '@kaard/ui/saves';
@@ -6,14 +6,16 @@ import { readUserId, session } from '@kaard/ui/session';
 import { createSavesStore } from './saves.store.ts';
 import { createSaves, type News } from './saves.ts';
 
-/** Of the lock, and of the channel between tabs. */
+/** The name of the lock, and of the channel between tabs. */
 const NAME = 'kaard-saves';
 
-/** Where a browser has no locks, this page believes itself alone: the server takes each save once all the same. */
+/** Without the Web Locks API each page assumes to be alone: idempotency keys still make the server save once. */
 const alone = <T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> =>
   navigator.locks ? navigator.locks.request(NAME, { signal }, work) : work();
 
-/** Loaded once something waits, so that no first visit carries it. Where it can't be loaded, nothing can be sent either. */
+/**
+ * Loaded once something waits, so that no first visit needs it. If it can’t be loaded, nothing could be sent either.
+ */
 const sending = async () => (await import('./send-save.ts')).createSend(graphqlClient);
 
 let channel: BroadcastChannel | null = null;
@@ -43,7 +45,7 @@ export const currentSaves = createSaves({
   tell: (news) => channel?.postMessage(news),
 });
 
-/** Once, when the page starts. */
+/** Call once when the page starts. */
 export function startSaves(): void {
   provideSaves(currentSaves);
   channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(NAME);

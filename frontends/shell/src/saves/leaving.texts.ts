@@ -1,6 +1,6 @@
 import { defineMessages } from '@kaard/ui/i18n';
 
-// Apart from the strip's, which come with its file.
+// Separate from the strip’s texts, which are loaded with it.
 export const leavingTexts = defineMessages('shell.leaving', {
   title: 'Sign out anyway?',
   saves:
@@ -15,7 +15,7 @@ interface Lost {
   isTypingElsewhere: boolean;
 }
 
-/** What signing out would lose, in words; empty where that is nothing. */
+/** Says what signing out would lose; empty if nothing. */
 export const lostText = (
   t: (text: 'saves' | 'typing', values?: { count: number }) => string,
   { count, isTypingElsewhere }: Lost,

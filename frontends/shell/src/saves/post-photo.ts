@@ -1,9 +1,12 @@
 import { authorization } from '@kaard/ui/session';
 
-/** Milliseconds until a photo that does not arrive counts as not sent: whoever waits for it goes on. */
+/** Milliseconds until an upload without an answer counts as failed, so that callers don’t wait longer. */
 const LIMIT_MS = 60_000;
 
-/** Sends the photo of a contact that is saved. @throws when nobody answers in time, or the signal is aborted */
+/**
+ * Uploads the photo of a saved contact.
+ * @throws if there is no answer in time, or the signal is aborted
+ */
 export function postPhoto(contactId: string, photo: Blob, signal?: AbortSignal): Promise<Response> {
   const limit = AbortSignal.timeout(LIMIT_MS);
   return fetch(`/api/contacts/${contactId}/photo`, {

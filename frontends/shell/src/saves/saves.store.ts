@@ -1,27 +1,30 @@
-/** What waits to be saved, in IndexedDB: a reload, a crash or a closed tab costs nothing. @see ADR 0163 */
+/**
+ * Stores waiting saves in IndexedDB: they survive a reload, a crash or a closed tab.
+ * @see ADR 0163
+ */
 import { reopening } from '@kaard/ui/connection';
 import type { KeptSave } from '@kaard/ui/saves';
 import { createStore, del, entries, get, set } from 'idb-keyval';
 
-/** The contact form declares it: the shell empties it at sign-out. */
+/** The contact form declares it, so that the shell empties it at sign-out. */
 export const SAVES_DATABASE = { name: 'kaard_saves', store: 'saves' } as const;
 
 export interface StoredSave extends KeptSave {
   owner: string;
   /** Milliseconds since 1970. */
   keptAt: number;
-  /** Changes when something else is sent, or when the server has forgotten the old one. */
+  /** Changes when the content changes, or when the server has forgotten the old key. */
   idempotencyKey: string;
-  /** When it was sent first under that key; null while it never was. */
+  /** When it was first sent under that key; null if never. */
   sentAt: number | null;
-  /** It is saved as this contact; only the photo is missing. */
+  /** Set if it is saved as this contact and only the photo is missing. */
   savedAs: { id: string; name: string } | null;
 }
 
 export interface SavesStore {
   put(save: StoredSave): Promise<void>;
   find(key: string): Promise<StoredSave | null>;
-  /** Those of this person, the oldest first. What is too old is forgotten. */
+  /** Returns the saves of this person, the oldest first. Expired ones are deleted. */
   all(owner: string): Promise<StoredSave[]>;
   remove(key: string): Promise<void>;
 }
@@ -29,7 +32,7 @@ export interface SavesStore {
 const LIFETIME_MS = 30 * 24 * 60 * 60 * 1000;
 
 export function createSavesStore(now: () => number): SavesStore {
-  // What is being kept must not be lost with a connection that the browser has dropped.
+  // A save being stored must not be lost with a connection that the browser has dropped.
   const using = reopening(() => createStore(SAVES_DATABASE.name, SAVES_DATABASE.store), { repeats: true });
   return {
     put: (save) => using((store) => set(save.key, save, store)),

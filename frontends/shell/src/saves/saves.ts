@@ -1,6 +1,7 @@
 /**
- * Contacts that could not be saved for want of a connection: kept first, then sent, one after another, until each is
- * answered. It lives outside React. Of several tabs one sends, whichever has the lock. @see ADR 0163
+ * Contacts that could not be saved for lack of a connection: stored first, then sent one after another, until each is
+ * answered. It lives outside React. Among several tabs only the one with the lock sends.
+ * @see ADR 0163
  */
 import type { SaveProblem, SavesSource, SavesState } from '@kaard/ui/saves';
 import type { SavesStore, StoredSave } from './saves.store.ts';
@@ -15,39 +16,42 @@ export interface SavesParts {
   store: SavesStore;
   /** Never rejects. */
   send(save: StoredSave): Promise<SendOutcome>;
-  /** Of somebody who is saved; given up when the signal is aborted. Never rejects. */
+  /** Uploads the photo of a saved contact; stops when the signal is aborted. Never rejects. */
   sendPhoto(
     contactId: string,
     photo: Blob | 'removed',
     signal: AbortSignal,
   ): Promise<'done' | 'later' | 'signed-out' | 'failed'>;
   owner(): string | null;
-  /** Nobody signed out: the last session was refused or had expired, and its person may come back to what was theirs. */
+  /**
+   * Whether the last session was refused or had expired instead of being signed out; its person may return to their
+   * data.
+   */
   hasEndedByItself(): boolean;
   newKey(): string;
   isOnline(): boolean;
-  /** Only one of all tabs is in there. Rejects when the signal is aborted while it waits. */
+  /** Runs work in only one of all tabs at a time. Rejects if the signal is aborted while it waits. */
   alone<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T>;
-  /** Also ends when the line is back. Rejects when the signal is aborted. */
+  /** Waits; ends early when the connection is back. Rejects if the signal is aborted. */
   pause(ms: number, signal: AbortSignal): Promise<void>;
   now(): number;
-  /** Tells the other tabs; they call `heard`. */
+  /** Notifies the other tabs, which call `heard`. */
   tell(news: News): void;
 }
 
-/** Something else is kept now, and perhaps something went through. */
+/** The stored saves have changed, and perhaps one was completed. */
 export interface News {
   saved?: { key: string; contact: { id: string; name: string } };
 }
 
-/** What is told to whoever looks at the page. */
+/** The news that is shown to the person. */
 export interface SavedNews {
   name: string;
   isPhotoMissing: boolean;
 }
 
 const HOUR_MS = 60 * 60 * 1000;
-/** The server knows a key for a day. */
+/** Shorter than the day for which the server stores a key. */
 const KEY_LIFETIME_MS = 23 * HOUR_MS;
 const waitBefore = (tries: number) => Math.min(60_000, 1000 * 2 ** Math.min(tries, 6));
 
@@ -77,8 +81,8 @@ export function createSaves(parts: SavesParts) {
   }
 
   /**
-   * After a day the server knows the key no more. Whether it arrived shows by who looks the same, so that is asked again, under
-   * another key.
+   * After a day the server has forgotten the key. Whether the save arrived shows in similar contacts, so it asks for
+   * duplicates again, under another key.
    */
   function renewed(save: StoredSave): StoredSave {
     if (save.sentAt === null || now() - save.sentAt < KEY_LIFETIME_MS) return save;
@@ -105,7 +109,7 @@ export function createSaves(parts: SavesParts) {
       await finish(save, contact, false);
       return 'next';
     }
-    // It is not saved a second time for its photo.
+    // The contact must not be saved twice because of its photo.
     await store.put({ ...save, savedAs: contact });
     const sent = await parts.sendPhoto(contact.id, save.photo, signal);
     if (sent === 'later' || sent === 'signed-out') return { kind: sent };
@@ -117,7 +121,7 @@ export function createSaves(parts: SavesParts) {
     if (given.savedAs) return photoOf(given, given.savedAs, signal);
     const save = renewed(given);
     const noted = { ...save, sentAt: save.sentAt ?? now() };
-    // Noted before it leaves: whoever is cut off in between knows that it may have arrived.
+    // Stored before sending: after an interruption it is known that it may have arrived.
     await store.put(noted);
     const outcome = await parts.send(noted);
     const isWithdrawn = (await store.find(noted.key)) === null;
@@ -134,7 +138,7 @@ export function createSaves(parts: SavesParts) {
     return 'next';
   }
 
-  /** Everything that is kept and has no question. */
+  /** Sends all stored saves that have no open question. */
   async function work(signal: AbortSignal): Promise<void> {
     for (let tries = 0; ; ) {
       isWanted = false;
@@ -165,7 +169,7 @@ export function createSaves(parts: SavesParts) {
     try {
       while (isWanted) await parts.alone(signal, () => work(signal));
     } catch {
-      // Stopped, or this browser keeps nothing: there is nothing to send.
+      // Aborted, or this browser can’t store saves: there is nothing to send.
     }
     if (running?.signal === signal) {
       running = null;
@@ -173,7 +177,9 @@ export function createSaves(parts: SavesParts) {
     }
   }
 
-  /** Says what is kept, whichever tab sends it. Never rejects: a browser that keeps nothing has nothing to lose. */
+  /**
+   * Shows the stored saves, whichever tab sends them. Never rejects: a browser that stores nothing has nothing to lose.
+   */
   async function look(): Promise<void> {
     await load().catch(() => {});
   }
@@ -186,7 +192,7 @@ export function createSaves(parts: SavesParts) {
     void goOn(running.signal);
   }
 
-  /** Who signs out leaves nothing behind, not even what was on its way; nothing becomes somebody else's. */
+  /** Signing out leaves nothing behind, not even requests under way; no save changes its owner. */
   function ownerOf(ownedBy: string | null | undefined): string | null {
     const present = owner();
     if (ownedBy === undefined || ownedBy === present) return present;
@@ -220,7 +226,7 @@ export function createSaves(parts: SavesParts) {
       if (!save) return;
       const { what } = save;
       const answered = answer && what.do === 'create' ? { ...what, ...answer } : what;
-      // Another body goes out under another key; what had a question was not saved under the old one.
+      // A changed body needs another key; a save with a question was not saved under the old one.
       await store.put({ ...save, what: answered, idempotencyKey: parts.newKey(), sentAt: null, problem: null });
       await changed();
       run();
@@ -231,23 +237,26 @@ export function createSaves(parts: SavesParts) {
   return {
     ...source,
     look,
-    /** Looks at what is kept for whoever is here, and goes on with it, or lets the tab go on that is about it. */
+    /**
+     * Reads the stored saves of the signed-in person and continues to send them, or lets the tab that is sending
+     * continue.
+     */
     start(): void {
       void look();
       run();
     },
-    /** Another tab has kept, sent or withdrawn something. */
+    /** Call when another tab has stored, sent or withdrawn a save. */
     heard({ saved }: News): void {
       if (saved) show({ saved: { ...state.saved, [saved.key]: saved.contact } });
       void look();
       run();
     },
-    /** What went through in this tab. */
+    /** Subscribes to saves completed in this tab. */
     onSaved(hearer: (news: SavedNews) => void): () => void {
       hearers.add(hearer);
       return () => void hearers.delete(hearer);
     },
-    /** Somebody left: nothing of theirs goes on or is shown. */
+    /** Call when the person leaves: none of their saves are sent or shown any more. */
     abandon(): void {
       running?.abort();
       running = null;

@@ -14,7 +14,7 @@ import type { SavesParts, SendOutcome } from './saves.ts';
 
 const LATER = ['OFFLINE', 'SERVICE_UNAVAILABLE', 'RATE_LIMITED'];
 
-/** How kept contacts reach the server, and what its answers mean. */
+/** Sends stored contacts to the server, and interprets its answers. */
 export function createSend(client: ApolloClient): Pick<SavesParts, 'send' | 'sendPhoto'> {
   async function create({ idempotencyKey, what }: StoredSave): Promise<SendOutcome> {
     if (what.do !== 'create') throw new Error('Not a new contact');
@@ -60,7 +60,7 @@ export function createSend(client: ApolloClient): Pick<SavesParts, 'send' | 'sen
         fetchPolicy: 'no-cache',
       });
       if (!data?.contact) return { kind: 'problem', problem: { kind: 'gone' } };
-      // It arrived at an earlier try; only the answer was lost.
+      // It arrived with an earlier attempt; only the answer was lost.
       const { removeImportedValues: gone, ...values } = input;
       const isLeft = data.contact.importedValues.some((one) => gone?.some((wanted) => covers(one, wanted)));
       if (!isLeft && covers(data.contact, values)) return { kind: 'saved', contact: data.contact };

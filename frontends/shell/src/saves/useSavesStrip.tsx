@@ -6,10 +6,10 @@ import { currentSaves } from './current-saves.ts';
 import { leavingTexts, lostText } from './leaving.texts.ts';
 import type { LeavingQuestion } from './SavesStrip.tsx';
 
-/** After the first screen has what it needs, and before the line is gone. */
+/** Milliseconds; after the first screen has loaded, and before the connection may be lost. */
 const FETCH_AFTER_MS = 3000;
 
-/** A browser whose storage does not answer keeps nobody signed in. */
+/** Milliseconds after which unresponsive storage no longer delays signing out. */
 const LOOK_LIMIT_MS = 2000;
 const rest = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
@@ -17,8 +17,9 @@ type Strip = typeof import('./SavesStrip.tsx').default;
 const fetchStrip = (): Promise<Strip> => import('./SavesStrip.tsx').then((module) => module.default);
 
 /**
- * The strip with what waits to be saved, and a way to sign out that asks before it, or what another tab holds, is lost.
- * @param load left out: the strip's own file
+ * The strip with waiting saves, and a function to sign out that asks before they, or the input in another tab, are
+ * lost.
+ * @param load the strip’s own module by default
  */
 export function useSavesStrip(signOut: () => void, load = fetchStrip): { strip: ReactNode; signOut: () => void } {
   const t = useMessages(leavingTexts);
@@ -33,24 +34,24 @@ export function useSavesStrip(signOut: () => void, load = fetchStrip): { strip: 
     const fetch = () =>
       load().then(
         (strip) => setLoaded(() => strip),
-        () => {}, // offline: forms say themselves that what they hold waits
+        () => {}, // offline: forms themselves say that their content waits
       );
     const timer = setTimeout(fetch, isNeeded ? 0 : FETCH_AFTER_MS);
     return () => clearTimeout(timer);
   }, [Loaded, kept.length]);
 
   async function askFirst(): Promise<void> {
-    // Another tab may hold what waits, or this page has just been opened.
+    // Another tab may have stored saves, or this page has just been opened.
     if (!saves.state().isKnown) await Promise.race([currentSaves.look(), rest(LOOK_LIMIT_MS)]);
     const asked = { isTypingElsewhere: await isTypingElsewhere() };
     const lost = () => lostText(t, { count: saves.state().kept.length, ...asked });
     const strip = lost() && (Loaded ?? (await load().catch(() => null)));
-    // What waits may be saved while its file comes.
+    // Waiting saves may be completed while the strip loads.
     if (!lost()) return signOut();
     if (strip) {
       setLoaded(() => strip);
       setQuestion(asked);
-      // Its file does not come without a connection; the browser's own question is always there.
+      // The strip can’t be loaded without a connection; the browser’s own dialog is always available.
     } else if (window.confirm(`${t('title')}\n\n${lost()}`)) signOut();
   }
 

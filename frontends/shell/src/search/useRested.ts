@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** Milliseconds without a key before words are searched for. */
+/** Milliseconds without a key press before a search starts. */
 export const TYPING_PAUSE_MS = 120;
 
 /**
- * The words as they were typed last before somebody paused: a question per key would be asked for nothing.
- * @param isComposing an input method is about to make other letters of the last ones (`useComposing`)
+ * Returns the input of the last pause in typing: a query per key would be wasted.
+ * @param isComposing whether an input method is about to change the last letters (`useComposing`)
  */
 export function useRested(typed: string, isComposing = false): string {
   const isHalf = isHalfTyped(typed, isComposing);
@@ -20,11 +20,11 @@ export function useRested(typed: string, isComposing = false): string {
 
 export interface Composing {
   isComposing: boolean;
-  /** For the field, or anything around it. */
+  /** Props for the field, or an element around it. */
   watch: { onCompositionStart: () => void; onCompositionEnd: () => void };
 }
 
-/** Whether an input method is composing in a field: half a word in romaji or pinyin is nobody's search. */
+/** Whether an input method is composing in a field: half a word in romaji or pinyin should not be searched. */
 export function useComposing(): Composing {
   const [isComposing, setComposing] = useState(false);
   return {
@@ -33,6 +33,9 @@ export function useComposing(): Composing {
   };
 }
 
-/** Whether the last letters are about to become others. Hangul syllables count as they stand, for they are composed until the next one begins. */
+/**
+ * Whether the last letters are about to change. Hangul syllables count as they are, because they are composed until the
+ * next one starts.
+ */
 export const isHalfTyped = (typed: string, isComposing: boolean): boolean =>
   isComposing && !/[\uac00-\ud7a3]$/.test(typed);

@@ -1,11 +1,11 @@
 import { currentSettings } from './settings.ts';
 
-/** ISO 3166 alpha-2; the regions of `es-419` and `en-001` are parts of the world. */
+/** ISO 3166 alpha-2; the regions of `es-419` and `en-001` are world regions, not countries. */
 const COUNTRY = /^[A-Z]{2}$/;
 
 /**
- * The country that the browser's language speaks for: none for American English, which browsers have everywhere, and none
- * that says no more than the language (`de`, `de-DE`) where the installation's country speaks that language too.
+ * Returns the country that the browser’s language suggests: none for American English, which is common everywhere, and
+ * none if it adds nothing to the language (`de`, `de-DE`) where the installation’s country speaks that language too.
  */
 export function browserCountry(): string | undefined {
   try {
@@ -14,7 +14,7 @@ export function browserCountry(): string | undefined {
     const isLikelyOne = region === new Intl.Locale(language).maximize().region;
     return isLikelyOne && language === installationLanguage() ? undefined : region;
   } catch {
-    return undefined; // a browser with a language that is none
+    return undefined; // the browser’s language is not a valid tag
   }
 }
 

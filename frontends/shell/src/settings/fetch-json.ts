@@ -1,9 +1,12 @@
 import { takeAskedFile } from '@kaard/ui/asked';
 
-/** Milliseconds. */
+/** The time limit in milliseconds. */
 const LIMIT_MS = 10_000;
 
-/** A small JSON file of our own address, never from the cache. @throws Error unless it is there and is JSON */
+/**
+ * Loads a small JSON file from our own origin, always revalidated.
+ * @throws Error unless it exists and is JSON
+ */
 export async function fetchJson(path: string): Promise<unknown> {
   const response = await (takeAskedFile(path) ??
     fetch(path, { cache: 'no-cache', signal: AbortSignal.timeout(LIMIT_MS) }));

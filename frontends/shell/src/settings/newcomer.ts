@@ -5,8 +5,8 @@ import { browserCountry } from './country.ts';
 import { currentSettings } from './settings.ts';
 
 /**
- * A new account reads numbers as its person writes them, and counts days as they do. Nobody waits for it: the account page
- * says both and changes them.
+ * Sets the country for phone numbers and the time zone of a new account from the browser. Not awaited: the account page
+ * shows both and can change them.
  */
 export function settleIn(client: ApolloClient): void {
   giveCountry(client);
@@ -22,7 +22,7 @@ function giveCountry(client: ApolloClient): void {
 
 function giveTimeZone(client: ApolloClient): void {
   const timeZone = myTimeZone();
-  // Days are those of UTC unless something else is said.
+  // UTC is the default.
   if (!timeZone || timeZone === 'UTC') return;
   client.mutate({ mutation: UpdateReminderSettingsDocument, variables: { input: { timeZone } } }).catch(() => {});
 }

@@ -7,15 +7,20 @@ export interface Settings {
     /** Address of the installation's own logo. */
     logo?: string;
   };
-  /** The configured OpenID Connect provider; null: social sign-in is not possible. */
+  /** The configured OpenID Connect provider; null if social sign-in is not possible. */
   identityProvider: { name: string } | null;
-  /** Google's client for reading contacts; absent: they come from files alone. */
+  /** Google’s client for reading contacts; if absent, contacts are imported from files only. */
   googleContacts?: { clientId: string; accountsOrigin: string; peopleOrigin: string };
-  /** Mail can be sent: forgotten passwords are reset by it (without this by the operator), and reminders can come by it. */
+  /**
+   * Set if mail can be sent: forgotten passwords are then reset by mail (otherwise by the operator), and reminders can
+   * be sent.
+   */
   passwordReset?: 'mail';
-  /** Of phone numbers without a country code, for accounts that have none of their own: ISO 3166 alpha-2. */
+  /**
+   * The country of phone numbers without a country code, for accounts that have none of their own: ISO 3166 alpha-2.
+   */
   defaultCountry?: string;
-  /** Nobody is limited, and there are no plans to see. */
+  /** Set if there are no limits and no plans. */
   plans?: 'off';
 }
 
@@ -23,7 +28,7 @@ const DEFAULTS: Settings = { brand: { name: 'Kaard' }, identityProvider: null };
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** What is not as it should be counts as not set. */
+/** Reads the settings; invalid values count as not set. */
 export function readSettings(file: unknown): Settings {
   const { brand, identityProvider, googleContacts, passwordReset, plans, defaultCountry } = isObject(file) ? file : {};
   const { name, logo } = isObject(brand) ? brand : {};
@@ -48,12 +53,12 @@ let settings: Settings = DEFAULTS;
 let isLoaded = false;
 const listeners = new Set<() => void>();
 
-/** What `/config.json` would say, where pages are drawn that no browser sees. */
+/** Sets what `/config.json` would contain, for rendering at build time. */
 export function assumeSettings(file: unknown): void {
   settings = readSettings(file);
 }
 
-/** Without settings the product still works, under its own name and with passwords only. */
+/** Loads the settings. Without them the product still works, under its own name and with passwords only. */
 export async function loadSettings(fetchJson: (path: string) => Promise<unknown>): Promise<void> {
   try {
     settings = readSettings(await fetchJson('/config.json'));
@@ -73,5 +78,5 @@ export const currentSettings = (): Settings => settings;
 
 export const useSettings = (): Settings => useSyncExternalStore(subscribeToSettings, currentSettings, currentSettings);
 
-/** False until `/config.json` has answered: who may be signed in elsewhere is not known before. */
+/** False until `/config.json` has answered; before that it is unknown whether there is a provider. */
 export const useSettingsLoaded = (): boolean => useSyncExternalStore(subscribeToSettings, () => isLoaded);

@@ -2,7 +2,7 @@ import { Button, Notice } from '@kaard/ui';
 import { useMessages } from '@kaard/ui/i18n';
 import { workTexts } from './work.texts.ts';
 
-/** The server has not said for a while how far it is. */
+/** Says that the server has not reported progress for a while. */
 export function Lost({ onAgain }: { onAgain: () => void }) {
   const t = useMessages(workTexts);
   return (

@@ -11,7 +11,7 @@ const Soft = styled.p`
   font-size: ${tokens.type.small};
 `;
 
-/** What the server is doing with many contacts at once; nothing while it does nothing. */
+/** Progress of orders for many contacts; nothing while there are none. */
 export function OrdersInProgress() {
   const t = useMessages(workTexts);
   const orders = useOrders();

@@ -15,18 +15,18 @@ const Figures = styled.p`
 export interface WorkProgressProps {
   title: string;
   done: number;
-  /** 0: nobody can tell yet. */
+  /** 0 while unknown. */
   total: number;
-  /** Instead of the figures. */
+  /** Replaces the figures. */
   text?: string;
-  /** What else is worth knowing while it goes on. */
+  /** Further information while the work goes on. */
   children?: ReactNode;
-  /** Nobody has answered for a while. */
+  /** Whether there has been no answer for a while. */
   isLost: boolean;
   onAgain: () => void;
 }
 
-/** Work that the server does: how far it is, and for how long it still goes on. */
+/** Progress of work on the server, with an estimate of the remaining time. */
 export function WorkProgress({ title, done, total, text, children, isLost, onAgain }: WorkProgressProps) {
   const t = useMessages(workTexts);
   const number = new Intl.NumberFormat(useLocale());
@@ -47,11 +47,11 @@ export function WorkProgress({ title, done, total, text, children, isLost, onAga
   );
 }
 
-/** At the pace since this was first drawn; null while nobody can tell. */
+/** Estimates the remaining seconds from the pace since the first render; null while no estimate is possible. */
 function useSecondsLeft(done: number, total: number): number | null {
   const first = useRef<Seen & { total: number }>(undefined);
   const now: Seen = { at: performance.now(), done };
-  // Other work, or the same begun anew.
+  // Restarts for other work, or if the same work restarts.
   if (!first.current || first.current.total !== total || done < first.current.done) first.current = { ...now, total };
   return secondsLeft(first.current, now, total);
 }

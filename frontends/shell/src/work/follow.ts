@@ -1,9 +1,9 @@
 import { pause } from './pause.ts';
 
-/** Milliseconds before a look: soon at first, because most work is short, then calmly. */
+/** Milliseconds before each request: quick at first, because most work is short, then slower. */
 const QUICK = { looks: 60, ms: 600 };
 const CALM_MS = 2000;
-/** Looks in a row that may stay without an answer: about half a minute, in which a server is started again. */
+/** The number of requests in a row that may fail: about half a minute, enough for a server to restart. */
 export const MOST_SILENT = 5;
 const SILENT_MS = 2000;
 
@@ -11,12 +11,12 @@ const paceOf = (looks: number, silent: number): number =>
   silent > 0 ? SILENT_MS * silent : looks < QUICK.looks ? QUICK.ms : CALM_MS;
 
 /**
- * Looks at work that the server does until it is done: one look after another, so that a slow answer is never
- * overtaken by the next question. The only way in which this app asks again and again.
- * @param look whether it is still being done
- * @param signal ends the looks: that of the page that shows it, or one that never does where none is needed
+ * Polls work on the server until it is done: one request after another, so that a slow answer is never overtaken by the
+ * next one. It is the only polling loop in this app.
+ * @param look returns whether the work is still going on
+ * @param signal stops polling: that of the page that shows it, or one that never aborts
  * @param wait for tests
- * @throws what the last look threw when several in a row got no answer; AbortError when it was stopped
+ * @throws the last error after several failed requests in a row; AbortError if it was stopped
  */
 export async function follow(look: () => Promise<boolean>, signal: AbortSignal, wait = pause): Promise<void> {
   let silent = 0;

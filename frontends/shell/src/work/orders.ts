@@ -5,7 +5,7 @@ import { follow } from './follow.ts';
 import { pause } from './pause.ts';
 import { toldOf } from './told.ts';
 
-/** Contacts that one order takes. */
+/** The maximum number of contacts per order. */
 const MOST = 1000;
 
 export type OrderKind = 'deleting' | 'restoring' | 'tagging' | 'merging' | 'emptying';
@@ -13,39 +13,42 @@ export type OrderKind = 'deleting' | 'restoring' | 'tagging' | 'merging' | 'empt
 export interface OrderResult {
   changed: number;
   unchanged: number;
-  /** Refused, each for a reason of its own. */
+  /** The number of refused contacts, each with its own reason. */
   failed: number;
-  /** Not looked at: the server was not reached, or gave up. */
+  /** The number of contacts that were not processed: the server was not reached, or stopped early. */
   missed: number;
 }
 
-/** What the server is doing for somebody. */
+/** An order that the server is working on. */
 export interface RunningOrder {
   key: number;
   kind: OrderKind;
   total: number;
   done: number;
-  /** Nobody has answered for a while. */
+  /** Whether there has been no answer for a while. */
   isLost: boolean;
 }
 
 type Job = Pick<OrderProgressFragment, 'id' | 'state' | 'total' | 'done' | 'changed' | 'unchanged' | 'failed'>;
 
 export interface OrdersParts {
-  /** @returns null when the server knows nothing of it any more @throws when it can't be asked */
+  /**
+   * @returns null if the server no longer knows the job
+   * @throws if the server can’t be reached
+   */
   look: (id: string) => Promise<Job | null>;
-  /** Whose orders these are. */
+  /** Returns the owner of the orders. */
   owner?: () => string | null;
   wait?: typeof pause;
-  /** Tells when one has moved on; without it they are asked about again and again. */
+  /** Reports progress of orders; without it they are polled. */
   live?: Pick<Live, 'watch' | 'isOpen'>;
 }
 
 export type Orders = ReturnType<typeof createOrders>;
 
 /**
- * Orders for many contacts. All parts of one are given before the first is followed, so that nothing is left half done
- * when somebody leaves; they are followed for as long as this app is open, wherever in it somebody is.
+ * Orders for many contacts. All parts of an order are sent before the first is followed, so that nothing is left half
+ * done when the person leaves; they are followed as long as this app is open, on every screen.
  */
 export function createOrders({ look, owner = readUserId, wait = pause, live }: OrdersParts) {
   let running: readonly RunningOrder[] = [];
@@ -60,7 +63,10 @@ export function createOrders({ look, owner = readUserId, wait = pause, live }: O
   const change = (key: number, changed: Partial<RunningOrder>) =>
     set(running.map((order) => (order.key === key ? { ...order, ...changed } : order)));
 
-  /** Until every part has ended. @throws AbortError when somebody else has signed in */
+  /**
+   * Resolves when every part has ended.
+   * @throws AbortError if another person has signed in
+   */
   async function finish(kind: OrderKind, total: number, jobs: Job[]): Promise<void> {
     const [ordering, page] = [owner(), new AbortController()];
     lastKey += 1;
@@ -128,16 +134,16 @@ export function createOrders({ look, owner = readUserId, wait = pause, live }: O
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    /** Looks once more at an order of which nothing was heard. */
+    /** Requests the state of an order again after missing answers. */
     again(key: number): void {
       change(key, { isLost: false });
       again.get(key)?.();
     },
     /**
-     * @param give hands over one part, at most a thousand
-     * @param onAccepted called once the server has taken what it could, if it does the work in the background
-     * @returns what became of all of them; null when that is no longer anybody's business
-     * @throws what `give` threw when nothing was taken
+     * @param give sends one part, at most a thousand contacts
+     * @param onAccepted called once the server has accepted what it could, if it works in the background
+     * @returns the result for all of them; null if it is no longer relevant
+     * @throws the error of `give` if nothing was accepted
      */
     async carryOut(
       kind: OrderKind,
@@ -160,7 +166,7 @@ export function createOrders({ look, owner = readUserId, wait = pause, live }: O
       return settle(kind, ids.length, jobs, problem, onAccepted);
     },
 
-    /** One order whose contacts the server knows, such as all that lie in the trash. */
+    /** An order whose contacts the server knows, such as all contacts in the trash. */
     async carryOutWhole(
       kind: OrderKind,
       give: () => Promise<Job | null | undefined>,

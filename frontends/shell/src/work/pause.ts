@@ -1,4 +1,7 @@
-/** Waits so many milliseconds. @throws AbortError when it is stopped meanwhile */
+/**
+ * Waits for a time in milliseconds.
+ * @throws AbortError if it is stopped meanwhile
+ */
 export function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const stop = () => {

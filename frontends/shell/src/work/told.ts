@@ -1,21 +1,21 @@
 import type { Live, LiveSubject } from '@kaard/ui/graphql';
 import { pause } from './pause.ts';
 
-/** While changes are told, so often is looked all the same: one may have got lost. */
+/** Milliseconds between requests while events arrive: an event may get lost. */
 const ALL_THE_SAME_MS = 15_000;
-/** What is told all the time is looked at so often. */
+/** The minimum time in milliseconds between requests if events arrive constantly. */
 const AT_MOST_EVERY_MS = 400;
 
 export interface Told {
-  /** Waits until something is told, or as long as it should be waited when nothing is told at all. */
+  /** Waits for an event, or for the usual pause if no events arrive at all. */
   wait: typeof pause;
   stop(): void;
 }
 
-/** Waits of `follow` that end when the server tells that what is followed has moved on. */
+/** Creates waits for `follow` that end when the server reports progress. */
 export function toldOf(live: Pick<Live, 'watch' | 'isOpen'>, subjects: readonly LiveSubject[], waitFor = pause): Told {
   if (!subjects.length) return { wait: waitFor, stop: () => {} };
-  // What is told during a look may be newer than its answer.
+  // An event during a request may be newer than its answer.
   let isNews = false;
   let wake: (() => void) | null = null;
   const onChange = () => {

@@ -4,10 +4,10 @@ import { follow } from './follow.ts';
 import { toldOf } from './told.ts';
 
 /**
- * Follows work of the server for as long as it goes on and the component is there.
- * @param look asks once; whether it still goes on
- * @param subject as the server tells of it: then a look follows every change, and few others are needed
- * @returns `isLost` once several looks in a row got no answer; `again` takes it up
+ * Follows work of the server as long as it goes on and the component is mounted.
+ * @param look makes one request; returns whether the work still goes on
+ * @param subject as named in server events: then every event causes a request, and few others are needed
+ * @returns `isLost` after several failed requests in a row; `again` resumes
  */
 export function useFollowed(
   isAtWork: boolean,

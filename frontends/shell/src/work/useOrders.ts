@@ -5,7 +5,7 @@ import { createOrders, type Orders, type RunningOrder } from './orders.ts';
 
 type Client = ReturnType<typeof useApolloClient>;
 
-/** They outlive the pages that give them. */
+/** Orders outlive the pages that start them. */
 const known = new WeakMap<Client, Orders>();
 
 export function useOrders(): Orders {

@@ -2,14 +2,14 @@ export type Age = { key: 'recently' | 'today' } | { key: 'days' | 'weeks' | 'mon
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Days on the calendar of the person who reads, whatever the hours: yesterday evening is 1 day ago this morning. */
+/** Calendar days between two times in the reader’s time zone: yesterday evening is 1 day ago this morning. */
 function calendarDays(from: Date, to: Date): number {
   const day = (date: Date) => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate());
   return Math.round((day(to) - day(from)) / DAY_MS);
 }
 
 /**
- * How long ago a contact was added. A missing, invalid or future date is "recently".
+ * Returns how long ago a contact was added. A missing, invalid or future date is "recently".
  * @param createdAt ISO 8601
  */
 export function ageOf(createdAt: string | null | undefined, now: Date): Age {
@@ -22,7 +22,7 @@ export function ageOf(createdAt: string | null | undefined, now: Date): Age {
   return { key: 'months', count: Math.floor(days / 30) };
 }
 
-/** The date as the person's own calendar writes it; null for what is no date. */
+/** The date in the format of the reader’s language; null for an invalid date. */
 export function dateOf(createdAt: string, locale: string): string | null {
   const date = new Date(createdAt);
   return Number.isNaN(date.getTime()) ? null : new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(date);

@@ -2,7 +2,7 @@ import { useMessages } from '@kaard/ui/i18n';
 import { contactTexts } from '../contact.texts.ts';
 import { ageOf } from './age.rules.ts';
 
-/** Says how long ago something was added. */
+/** Returns a function that says how long ago a contact was added. */
 export function useAge(): (createdAt: string | null | undefined) => string {
   const t = useMessages(contactTexts);
   return (createdAt) => {

@@ -37,14 +37,17 @@ const Reasons = styled.ul`
 export interface SameContactDialogProps {
   duplicates: readonly LooksTheSame[];
   isSaving: boolean;
-  /** How to leave it undecided. */
+  /** Label of the button that closes the dialog without a decision. */
   backLabel: string;
   onUpdate: (id: string) => void;
   onKeepBoth: () => void;
   onClose: () => void;
 }
 
-/** Before somebody is saved twice: who looks the same and why; update one of them, or keep both. */
+/**
+ * Shown before a likely duplicate is saved: lists similar contacts and why they are similar; the person updates one of
+ * them, or keeps both.
+ */
 export function SameContactDialog(props: SameContactDialogProps) {
   const { duplicates, isSaving, backLabel, onUpdate, onKeepBoth, onClose } = props;
   const t = useMessages(sameContactTexts);

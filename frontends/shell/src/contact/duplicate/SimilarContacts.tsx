@@ -13,16 +13,16 @@ const Note = styled.p`
 `;
 
 export interface SimilarContactsProps {
-  /** It has found nobody. */
+  /** The search that had no results. */
   search: string;
-  /** What is shown when nobody is similar, or nobody can say. */
+  /** Shown if no contact is similar, or the query fails. */
   children: ReactNode;
 }
 
-/** Who is written nearly like a search that found nobody. */
+/** Contacts spelt similarly to a search without results. */
 export function SimilarContacts({ search, children }: SimilarContactsProps) {
   const t = useMessages(contactTexts);
-  // Contacts come and go.
+  // Not from the cache, because contacts change.
   const { data, loading } = useQuery(SimilarContactsDocument, { variables: { search }, fetchPolicy: 'network-only' });
   const found = data?.similarContacts ?? [];
   return (

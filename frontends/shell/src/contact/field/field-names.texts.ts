@@ -2,7 +2,7 @@ import { defineMessages } from '@kaard/ui/i18n';
 import { NETWORK_NAMES } from '../link/links.rules.ts';
 import { plainFieldTexts } from './plain-field.texts.ts';
 
-/** What people call whatever of a contact can change. */
+/** Readable names of everything that can change in a contact. */
 export const fieldNamesTexts = defineMessages('shell.fieldNames', {
   ...plainFieldTexts,
   field_name: 'Name',

@@ -1,4 +1,7 @@
-/** Which name comes first, where contacts are listed and shown: chosen per device, like the theme. */
+/**
+ * Whether the first or the last name comes first where contacts are listed and shown: chosen per device, like the
+ * theme.
+ */
 import { familyFirst } from '@kaard/contact-formats/names';
 import { useSyncExternalStore } from 'react';
 
@@ -44,7 +47,7 @@ interface Named {
   company?: string | null;
 }
 
-/** "Ada Fictive", or "Fictive, Ada" for who wants the last name first. */
+/** Returns "Ada Fictive", or "Fictive, Ada" if the person wants the last name first. */
 export function useShownName(): (contact: Named) => string {
   const order = useNameOrder();
   return ({ name, company }) => (order === 'last' ? familyFirst(name, company) : name);

@@ -1,6 +1,6 @@
 import { LONGEST_CUSTOM_NAME } from '@kaard/contact-formats/custom';
 
-/** What a field is called that is made for such a value: no longer than allowed, and no half of a character at its end. */
+/** The name of a new field for such a value: not longer than allowed, and without half a character at its end. */
 export const newFieldName = (title: string): string =>
   title
     .trim()

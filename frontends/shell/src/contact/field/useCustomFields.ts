@@ -10,7 +10,7 @@ export const fieldOf = ({ key, name, kind, choices }: DefinedFieldFragment): Cus
   kind: kind.toLowerCase() as CustomKind,
 });
 
-/** The fields that the person has defined; none until the answer is here, and none when it does not come. */
+/** Returns the fields that the person has defined; empty until the answer arrives, and if the query fails. */
 export function useCustomFields(): readonly CustomField[] {
   const { data } = useQuery(CustomFieldsDocument);
   const nodes = data?.customFields?.nodes;

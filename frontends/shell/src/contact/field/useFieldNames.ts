@@ -4,7 +4,7 @@ import { useCustomFields } from './useCustomFields.ts';
 
 const CUSTOM = 'customFields.';
 
-/** For people: what the server calls `linkedIn` or `customFields.x7`. */
+/** Returns readable names for what the server calls `linkedIn` or `customFields.x7`. */
 export function useFieldNames(): (field: string) => string {
   const t = useMessages(fieldNamesTexts);
   const custom = useCustomFields();

@@ -3,7 +3,7 @@ import { AddressBookDocument } from '../../generated/graphql.ts';
 
 const NONE: readonly string[] = [];
 
-/** Every tag in the address book; none until they are known. */
+/** Returns every tag in the address book; empty until they are known. */
 export function useKnownTags(): readonly string[] {
   return useQuery(AddressBookDocument).data?.contactStats?.tags ?? NONE;
 }

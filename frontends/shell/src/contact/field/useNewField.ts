@@ -8,7 +8,7 @@ import { newFieldName } from './new-field.rules.ts';
 import { newFieldTexts } from './new-field.texts.ts';
 import { fieldOf } from './useCustomFields.ts';
 
-/** Fields of the person's own that what a file says can become, also one that is defined for it. */
+/** Custom fields that an imported value can be moved to, and a way to define a new one for it. */
 export function useNewField() {
   const t = useMessages(newFieldTexts);
   const { toast } = useToast();
@@ -20,7 +20,7 @@ export function useNewField() {
   const list = data?.customFields;
   const fields = useMemo((): CustomField[] => list?.nodes.map(fieldOf) ?? [], [list]);
 
-  /** @returns its key; null when there is none, which was told */
+  /** @returns the new field’s key; null if it could not be defined, and the failure has been shown */
   async function define(title: string): Promise<string | null> {
     try {
       const name = newFieldName(title);

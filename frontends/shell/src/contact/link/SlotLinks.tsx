@@ -3,7 +3,7 @@ import { intentOf, useSlotLinks } from '@kaard/ui/extensions';
 import { useDescribed } from '@kaard/ui/i18n';
 import type { LinkSlot } from '@kaard/ui/remote';
 
-/** Buttons of a slot; the first is the main one. */
+/** The links of a slot as buttons; the first is the main one. */
 export function SlotLinks({ slot }: { slot: LinkSlot }) {
   const say = useDescribed();
   return useSlotLinks(slot).map((link, index) => (

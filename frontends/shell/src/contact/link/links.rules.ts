@@ -18,7 +18,7 @@ export const NETWORK_NAMES: Record<SocialNetwork, string> = {
   github: 'GitHub',
 };
 
-/** Null for what is no address: it is shown as text then. */
+/** Null if the text is not an address; it is shown as text then. */
 export function mailtoOf(email: string | null | undefined): string | null {
   const address = email?.trim() ?? '';
   return /^[^\s@<>"]+@[^\s@<>"]+$/.test(address) ? `mailto:${encodeURIComponent(address).replace('%40', '@')}` : null;
@@ -26,10 +26,10 @@ export function mailtoOf(email: string | null | undefined): string | null {
 
 type Written = string | null | undefined;
 
-/** A fax or a pager is neither called nor messaged. */
+/** False for a fax or a pager, which are neither called nor messaged. */
 export const isAnswered = (label: Written): boolean => !isFaxLabel(label ?? '');
 
-/** @param e164 preferred: it can be called from everywhere */
+/** @param e164 preferred, because it can be called from everywhere */
 export const telOf = (phone: Written, e164: Written): string | null => callLink(e164 ?? phone ?? '');
 
 /** @see messagingLink */
@@ -41,7 +41,7 @@ export interface Profile {
   href: string;
 }
 
-/** What a social field holds that can't be opened, such as the name a person has there. */
+/** A value of a social field that can’t be opened, such as the person’s user name. */
 export interface ProfileText {
   network: SocialNetwork;
   name: string;
@@ -50,7 +50,7 @@ export interface ProfileText {
 
 type SocialFields = { [Network in SocialNetwork]?: string | null };
 
-/** Profiles that can be opened; only http and https addresses come out. */
+/** Returns profiles that can be opened; only http and https addresses. */
 export function profilesOf(contact: SocialFields): Profile[] {
   return SOCIAL_NETWORKS.flatMap((network) => {
     const value = contact[network];
@@ -59,7 +59,7 @@ export function profilesOf(contact: SocialFields): Profile[] {
   });
 }
 
-/** The social fields that `profilesOf` leaves out; they are shown as text. */
+/** Returns the social fields that `profilesOf` leaves out; they are shown as text. */
 export function profileTextsOf(contact: SocialFields): ProfileText[] {
   return SOCIAL_NETWORKS.flatMap((network) => {
     const text = contact[network]?.trim();

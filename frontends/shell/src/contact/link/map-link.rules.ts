@@ -1,10 +1,11 @@
-/** Where an address is shown that somebody taps on. */
+/** Links of postal addresses to a map. */
 
-/** What the browser says of the machine: `navigator.userAgent`. */
+/** The browser’s `navigator.userAgent`. */
 type Agent = string;
 
 /**
- * On a phone the person's own maps program, elsewhere a map of the web. Nothing is asked for until somebody follows it.
+ * Returns a link to the maps program of a phone, elsewhere to a map on the web. Nothing is requested until the person
+ * follows it.
  * @param lines of the address, as on an envelope
  */
 export function mapLink(lines: readonly string[], agent: Agent): string | null {

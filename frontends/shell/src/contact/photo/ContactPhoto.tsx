@@ -15,11 +15,11 @@ export const RoundPicture = styled.img`
 
 export interface ContactPhotoProps {
   name: string;
-  /** Null: the person has none. */
+  /** Null if the person has no photo. */
   url: string | null;
 }
 
-/** The person's photo; initials where there is none, while it is on its way and where it can't be had. */
+/** The person’s photo; initials if there is none, while it loads and if it can’t be loaded. */
 export function ContactPhoto({ name, url }: ContactPhotoProps) {
   return url ? <Photo name={name} url={url} /> : <Avatar name={name} size="large" />;
 }

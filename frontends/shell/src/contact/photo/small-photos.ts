@@ -1,19 +1,19 @@
 /**
- * Photos as small as a row shows them: each fetched once, a few at a time, made small and kept while somebody looks through
- * their contacts. The whole picture is let go of at once.
+ * Keeps photos in the size of a row: each is fetched once, a few at a time, reduced, and kept while the person looks
+ * through their contacts. The full-size picture is released at once.
  */
 export interface SmallPhotosParts {
-  /** @throws Error unless it is a picture */
+  /** @throws Error unless the answer is a picture */
   fetchPhoto(url: string, signal: AbortSignal): Promise<Blob>;
   makeSmall(photo: Blob): Promise<Blob>;
 }
 
-/** So many fit into a few megabytes. */
+/** The maximum number of photos kept; so many need a few megabytes. */
 const MOST = 400;
 const AT_ONCE = 4;
 
 export function createSmallPhotos({ fetchPhoto, makeSmall }: SmallPhotosParts) {
-  /** By the address of the photo, what was used last at the end. */
+  /** Small photos by the address of the original, the most recently used last. */
   const kept = new Map<string, string>();
   const waiting: (() => void)[] = [];
   let running = 0;
@@ -43,9 +43,9 @@ export function createSmallPhotos({ fetchPhoto, makeSmall }: SmallPhotosParts) {
   }
 
   return {
-    /** Null as long as it is not there. */
+    /** Null while it isn’t loaded. */
     present,
-    /** @throws Error when it can't be had, or nobody looks any more */
+    /** @throws Error if it can’t be loaded, or the signal is aborted because the row is no longer shown */
     async load(url: string, signal: AbortSignal): Promise<string> {
       await turn();
       try {
@@ -56,7 +56,7 @@ export function createSmallPhotos({ fetchPhoto, makeSmall }: SmallPhotosParts) {
         waiting.shift()?.();
       }
     },
-    /** Another person is at the device. */
+    /** Call when another person uses the device. */
     forget(): void {
       for (const src of kept.values()) URL.revokeObjectURL(src);
       kept.clear();

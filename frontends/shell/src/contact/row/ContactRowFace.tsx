@@ -13,7 +13,7 @@ import { workText } from './WorkText.tsx';
 
 const SHOWN_TAGS = 2;
 
-/** The row as a link to the person; what stands in it is ContactRowFace. */
+/** The row as a link to the contact; ContactRowFace is its content. */
 export const RowLink = styled(Link)`
   display: grid;
   grid-template: 'face name tags' auto 'face job age' auto / auto minmax(0, 1fr) auto;
@@ -67,7 +67,7 @@ const Age = styled.span`
   font-size: ${tokens.type.tiny};
 `;
 
-/** Of a grid the longest tag gives way first; in a flexible row the short ones lose a part, too. */
+/** A grid, because it shortens the longest tag first; a flexible row would shorten the short ones too. */
 const Tags = styled.span`
   grid-area: tags;
   display: grid;
@@ -81,7 +81,7 @@ const Tags = styled.span`
   @media (max-width: 40rem) { justify-content: start; margin-top: 0.375rem; max-width: 100%; }
 `;
 
-/** One person in a row: who, what and where, at most two tags, how long known. */
+/** A contact in a row: name, job and company, at most two tags, and when it was added. */
 export function ContactRowFace({ contact }: { contact: ContactRowFragment }) {
   const t = useMessages(contactTexts);
   const age = useAge();

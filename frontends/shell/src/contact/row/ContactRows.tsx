@@ -18,7 +18,7 @@ export interface ContactRef {
   id: string;
 }
 
-/** People under each other, each row a link to the person. */
+/** A list of contacts, each row a link to the contact. */
 export function ContactRows({ contacts }: { contacts: readonly ContactRef[] }) {
   return (
     <List>
@@ -36,7 +36,7 @@ const ContactRow = memo(function ContactRow({ id }: { id: string }) {
     fragment: ContactRowFragmentDoc,
     from: { __typename: 'Contact', id },
   });
-  if (!complete) return null; // deleted this moment
+  if (!complete) return null; // it has just been deleted
   return (
     <RowLink to={`/contacts/${id}`}>
       <ContactRowFace contact={contact} />

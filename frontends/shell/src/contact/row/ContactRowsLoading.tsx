@@ -30,7 +30,7 @@ const Lines = styled.div`
   gap: ${tokens.space.small};
 `;
 
-/** Holds the place while people are on their way; `in`: of a few of them, or of the whole address book. */
+/** Placeholder while contacts load; `in`: in a list of a few, or in the whole address book. */
 export function ContactRowsLoading({ in: place = 'few' }: { in?: 'few' | 'book' }) {
   const t = useMessages(contactTexts);
   return (

@@ -3,7 +3,7 @@ import { useMessages } from '@kaard/ui/i18n';
 import { contactTexts } from '../contact.texts.ts';
 import { SlotLinks } from '../link/SlotLinks.tsx';
 
-/** For an address book with nobody in it. */
+/** Shown for an empty address book. */
 export function NoContactsYet({ text }: { text: string }) {
   const t = useMessages(contactTexts);
   return (

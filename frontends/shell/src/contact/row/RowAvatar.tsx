@@ -3,9 +3,9 @@ import { readUserId, session } from '@kaard/ui/session';
 import { memo, useEffect, useState } from 'react';
 import { createSmallPhotos } from '../photo/small-photos.ts';
 
-/** Pixels: twice what a row shows. */
+/** Pixels: twice the size in a row. */
 const SMALL = 96;
-/** Who scrolls past wants no photos, in milliseconds. */
+/** Milliseconds that a row must stay visible before its photo is loaded, so that quick scrolling loads none. */
 const LOOK_MS = 120;
 
 const photos = createSmallPhotos({ fetchPhoto: fetchPicture, makeSmall });
@@ -35,11 +35,11 @@ async function makeSmall(photo: Blob): Promise<Blob> {
 
 export interface RowAvatarProps {
   name: string;
-  /** Null: they have none. */
+  /** Null if the contact has no photo. */
   photo: { url: string } | null;
 }
 
-/** The photo of somebody in a row; initials where there is none, and until it is there. */
+/** The photo of a contact in a row; initials if there is none, and until it is loaded. */
 export const RowAvatar = memo(function RowAvatar({ name, photo }: RowAvatarProps) {
   const url = photo?.url ?? null;
   const [loaded, setLoaded] = useState<{ url: string; src: string } | null>(null);

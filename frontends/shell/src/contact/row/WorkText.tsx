@@ -3,7 +3,7 @@ interface Work {
   company: string | null;
 }
 
-/** What somebody does and where, in one line. */
+/** The contact’s job and company, in one line. */
 export const workText = ({ title, company }: Work): string => [title, company].filter(Boolean).join(' · ');
 
 /** The same amid other words, which its direction leaves as they are. */

@@ -15,11 +15,11 @@ import { ExportCard } from './ExportCard.tsx';
 import { RemindersCard } from './RemindersCard.tsx';
 import { SignInCard } from './SignInCard.tsx';
 
-/** "Manage your account". */
+/** The page "Manage your account". */
 export function AccountPage() {
   const t = useMessages(accountTexts);
   const asked = useQuery(AccountDocument, {
-    // Other devices come and go without a word to this one.
+    // Not from the cache alone: this device is not notified of changes by others.
     fetchPolicy: 'cache-and-network',
     notifyOnNetworkStatusChange: true,
   });

@@ -31,11 +31,14 @@ const Foot = styled.div`
   @media (max-width: 40rem) { padding-inline: ${tokens.space.base}; }
 `;
 
-/** What was done to the account, the latest first. Asked for by itself: the rest of the page does not wait for it. */
+/**
+ * The log of changes to the account, the latest first. It has a query of its own, so that the rest of the page does not
+ * wait for it.
+ */
 export function AuditLogCard() {
   const t = useMessages(auditLogTexts);
   const { data, error, networkStatus, refetch, fetchMore } = useQuery(AuditLogDocument, {
-    // What was done a moment ago stands in it.
+    // Recent changes must be included.
     fetchPolicy: 'cache-and-network',
     notifyOnNetworkStatusChange: true,
   });
@@ -91,7 +94,7 @@ function Entry({ entry }: { entry: AuditLogEntryFragment }) {
   const locale = useLocale();
   const nameOf = usePlanName();
   const { action, at, by, keyId, device, network } = entry;
-  // The log has a plan as programs call it.
+  // The log contains a plan’s internal name.
   const subject =
     action === 'PLAN_CHANGED' && entry.subject ? nameOf(entry.subject.toUpperCase() as PlanName) : entry.subject;
   const who =

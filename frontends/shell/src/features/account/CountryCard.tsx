@@ -8,10 +8,10 @@ import { accountTexts } from './account.texts.ts';
 import { countries } from './countries.ts';
 import { useExplain } from './useExplain.ts';
 
-/** Stands for "no country of one's own" in a list of texts. */
+/** Represents "no country of one’s own" in a list of texts. */
 const PRODUCT = '';
 
-/** Where phone numbers without a country code belong. Saved as it is chosen. */
+/** Choice of the country for phone numbers without a country code. Saved at once. */
 export function CountryCard({ defaultCountry }: { defaultCountry: string | null }) {
   const t = useMessages(accountTexts);
   const locale = useLocale();

@@ -68,7 +68,7 @@ function ByPassword({ email, onCancel }: { email: string; onCancel: () => void }
   );
 }
 
-/** Who has no password is sent to the provider, and asked once more when they are back. */
+/** For accounts without a password: sends the person to the identity provider, and asks again when they return. */
 function ByProvider({ onCancel }: { onCancel: () => void }) {
   const t = useMessages(accountTexts);
   const { remove, refusal, isRemoving, refuse } = useDeleteAccount();

@@ -4,7 +4,7 @@ import { Entrance } from '../../entrance/Entrance.tsx';
 import { useSettings } from '../../settings/settings.ts';
 import { accountTexts } from './account.texts.ts';
 
-/** The last thing somebody sees. */
+/** The page after an account was deleted. */
 export function DeletedPage() {
   const { brand } = useSettings();
   const t = useMessages(accountTexts);

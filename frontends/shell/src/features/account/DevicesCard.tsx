@@ -32,11 +32,11 @@ export interface DeviceSession {
 export interface DevicesCardProps {
   /** The newest first. */
   sessions: readonly DeviceSession[];
-  /** One or more were signed out. Resolves when the list is a new one. */
+  /** Called after one or more devices were signed out. Resolves when the list has been reloaded. */
   onChange: () => Promise<unknown>;
 }
 
-/** Where somebody is signed in, this device first. */
+/** The devices on which the person is signed in, this one first. */
 export function DevicesCard({ sessions, onChange }: DevicesCardProps) {
   const t = useMessages(accountTexts);
   const { toast } = useToast();

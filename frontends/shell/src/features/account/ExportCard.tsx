@@ -25,7 +25,7 @@ export interface MadeExport {
   downloadPath?: string | null;
 }
 
-/** Everything that the product holds about somebody, made in the background. */
+/** Export of all data about the person, created in the background. */
 export function ExportCard({ made: first }: { made: MadeExport | null }) {
   const t = useMessages(accountTexts);
   const { brand } = useSettings();

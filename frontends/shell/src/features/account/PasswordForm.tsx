@@ -12,14 +12,17 @@ import { accountTexts } from './account.texts.ts';
 import { useExplain } from './useExplain.ts';
 
 export interface PasswordFormProps {
-  /** False: the provider says who sits there. */
+  /** False if the person proves their identity through the provider instead. */
   hasPassword: boolean;
   /** For password managers. */
   email: string;
   onClose: () => void;
 }
 
-/** What had the keyboard is gone: the button that opened the form, or the form whose proof was used up. */
+/**
+ * Focuses the first control: the focused element is gone, which was the button that opened the form, or the form whose
+ * proof was used up.
+ */
 function focusFirst(frame: HTMLElement | null): void {
   frame?.querySelector<HTMLElement>('input:not([hidden]), button')?.focus();
 }
@@ -44,7 +47,7 @@ export function PasswordForm({ hasPassword, email, onClose }: PasswordFormProps)
       toast({ title: t('passwordChanged'), description: t('passwordChangedText', { count }) });
       onClose();
     } catch (error) {
-      // A proof is good once, whatever came of it.
+      // A proof can be used only once, even if the attempt fails.
       setProven(hasProof());
       setRefusal(explain(error));
     }

@@ -15,7 +15,10 @@ import { reminderSettingsTexts } from './reminder-settings.texts.ts';
 import { timeZones, writtenZone } from './time-zones.ts';
 import { useExplain } from './useExplain.ts';
 
-/** When it is morning and, where mail can be sent, whether reminders come by it. */
+/**
+ * Settings of reminders: the time zone for "morning" and, if the installation sends mail, whether reminders come by
+ * mail.
+ */
 export function RemindersCard({ isMailSent, isVerified }: { isMailSent: boolean; isVerified: boolean }) {
   const t = useMessages(reminderSettingsTexts);
   const { data, error, refetch } = useQuery(ReminderSettingsDocument, { fetchPolicy: 'cache-and-network' });
@@ -50,7 +53,7 @@ interface SettingsFormProps {
   isVerified: boolean;
 }
 
-/** Saved as it is chosen. */
+/** Every choice is saved at once. */
 function SettingsForm({ settings, isMailSent, isVerified }: SettingsFormProps) {
   const { timeZone, byMail } = settings;
   const t = useMessages(reminderSettingsTexts);

@@ -52,7 +52,7 @@ export function SignInCard({ account, isMailSent }: SignInCardProps) {
   async function onVerify(): Promise<void> {
     try {
       const { data } = await askVerification();
-      // Verified meanwhile, on another device: the row says it.
+      // The address was verified meanwhile, on another device; the row shows it.
       if (data?.requestEmailVerification.user.emailVerified) return;
       toast({ title: t('verifySent'), description: t('verifySentText', { email }) });
     } catch (error) {
@@ -71,7 +71,7 @@ export function SignInCard({ account, isMailSent }: SignInCardProps) {
 
   function closeForm(): void {
     flushSync(() => setChanging(false));
-    // Not from somebody who went on while it was saved.
+    // Don’t take the focus from a person who moved on during the save.
     if (isLost()) changeButton.current?.focus();
   }
 

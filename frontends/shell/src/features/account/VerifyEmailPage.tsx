@@ -10,7 +10,7 @@ import { VerifyEmailDocument } from '../../generated/graphql.ts';
 import { accountTexts } from './account.texts.ts';
 import { useExplain } from './useExplain.ts';
 
-/** Where the link of the email leads: whoever is signed in shows that they read the mailbox. */
+/** The target of the link in the email: opening it while signed in proves access to the mailbox. */
 export function VerifyEmailPage() {
   const t = useMessages(accountTexts);
   const { toast } = useToast();

@@ -7,7 +7,7 @@ const STEPS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ['minute', MINUTE_MS],
 ];
 
-/** "5 minutes ago", "yesterday", "in 23 hours"; null when it is less than two minutes from now. */
+/** Returns "5 minutes ago", "yesterday", "in 23 hours"; null if it is less than two minutes from now. */
 export function relativeTime(at: string, now: number, locale: string): string | null {
   const ms = Date.parse(at) - now;
   if (Math.abs(ms) < 2 * MINUTE_MS) return null;
@@ -21,7 +21,7 @@ export function relativeTime(at: string, now: number, locale: string): string | 
 export const dayOf = (at: string, locale: string): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(new Date(at));
 
-/** "1.4 MB", in units of 1,000 as file managers show them. */
+/** Returns "1.4 MB", in units of 1,000 as file managers show them. */
 export function sizeOf(bytes: number, locale: string): string {
   const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
   const step = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(bytes, 1)) / 3));
@@ -35,7 +35,7 @@ export function sizeOf(bytes: number, locale: string): string {
 
 export type Explanation = { key: 'offlineText' | 'failed' } | { key: 'wait'; seconds: number } | { message: string };
 
-/** What to tell somebody whose change was refused. */
+/** Explains why a change was refused. */
 export function explainProblem({ code, message, retryAfterSeconds }: Problem): Explanation {
   if (code === 'OFFLINE') return { key: 'offlineText' };
   if (code === 'RATE_LIMITED' && retryAfterSeconds) return { key: 'wait', seconds: Math.ceil(retryAfterSeconds) };

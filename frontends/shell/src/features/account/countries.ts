@@ -1,4 +1,5 @@
-// Loading the numbering plans of the world (70 kB) for their names alone would be too much; a test compares.
+// Listed here, because the world’s numbering plans (70 kB) are too large to load for their names alone; a test compares
+// both.
 const CODES = `
   AC AD AE AF AG AI AL AM AO AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BW BY BZ
   CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM
@@ -12,12 +13,12 @@ const CODES = `
   .split(/\s+/);
 
 export interface Country {
-  /** ISO 3166 alpha-2, as the numbering plans know it. */
+  /** ISO 3166 alpha-2, as in the numbering plans. */
   code: string;
   name: string;
 }
 
-/** All countries and territories with a numbering plan, by name in the given language. */
+/** Returns all countries and territories with a numbering plan, sorted by name in the given language. */
 export function countries(locale: string): Country[] {
   const names = new Intl.DisplayNames(locale, { type: 'region' });
   return CODES.map((code) => ({ code, name: names.of(code) ?? code })).sort((a, b) =>

@@ -1,8 +1,8 @@
 import { fetchPrivateFile, saveFile } from '@kaard/ui';
 
 /**
- * Saves a private file of our own address.
- * @throws Error unless it is there and may be read
+ * Downloads a private file from our own origin.
+ * @throws Error if it does not exist or may not be read
  */
 export async function downloadFile(path: string, fallbackName: string): Promise<void> {
   if (!/^\/(?!\/)/.test(path)) throw new Error('Not a path of our own');

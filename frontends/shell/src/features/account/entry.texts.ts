@@ -1,6 +1,6 @@
 import { defineMessages } from '@kaard/ui/i18n';
 
-/** Apart from the screen's texts: this is in the first load. */
+/** Separate from the screen’s texts, because it is in the first load. */
 export const accountEntryTexts = defineMessages('shell.account.entry', {
   menu: 'Manage your account',
 });

@@ -13,7 +13,7 @@ export const accountFeature: Feature = {
     {
       path: '/verify-email',
       guarded: true,
-      // Left again at once.
+      // The page redirects at once.
       framed: false,
       lazy: async () => ({ default: (await import('./VerifyEmailPage.tsx')).VerifyEmailPage }),
     },

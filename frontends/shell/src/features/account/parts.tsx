@@ -11,7 +11,7 @@ const Frame = styled.header`
   @media (max-width: 40rem) { padding-inline: ${tokens.space.base}; }
 `;
 
-/** Title of a card whose rows reach its edges. */
+/** The title of a card whose rows reach its edges. */
 export function CardHead({ title, text }: { title: string; text?: ReactNode }) {
   return (
     <Frame>
@@ -37,7 +37,7 @@ const IconFrame = styled.span`
   color: ${tokens.color.inkSoft};
 `;
 
-/** At the start of a row. */
+/** The icon at the start of a row. */
 export function RowIcon({ of: Icon }: { of: LucideIcon }) {
   return (
     <IconFrame aria-hidden>

@@ -2,8 +2,8 @@ import { useLocation, useNavigate } from '@kaard/ui/router';
 import { useEffect, useState } from 'react';
 
 /**
- * True when the address says that somebody comes back from the provider for this: `#delete`, `#password`. It is taken out
- * of the address, so that a reload does not ask again.
+ * Whether the address says that the person returns from the provider for this purpose: `#delete`, `#password`. The hash
+ * is removed from the address, so that a reload does not ask again.
  */
 export function useCameBackFor(hash: string): boolean {
   const location = useLocation();

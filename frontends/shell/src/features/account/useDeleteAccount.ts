@@ -6,7 +6,7 @@ import { DeleteAccountDocument } from '../../generated/graphql.ts';
 import { takeProof } from '../../provider/kept-proof.ts';
 import { useExplain } from './useExplain.ts';
 
-/** Deletes the account of this session and leaves. Without a password the proof that was brought back is taken. */
+/** Deletes the account of this session and leaves. Without a password it uses the proof from the provider. */
 export function useDeleteAccount() {
   const explain = useExplain();
   const [deleteAccount] = useMutation(DeleteAccountDocument);
@@ -21,7 +21,7 @@ export function useDeleteAccount() {
       await deleteAccount({ variables: { input } });
       await forgetDevice();
       session.signOut();
-      // After a sign-out the frame leaves for the start page; here there is something else to say.
+      // After signing out the frame redirects to the start page; this replaces that redirect.
       setTimeout(() => window.location.replace('/account/deleted'));
     } catch (error) {
       refuse(explain(error));

@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 import { explainProblem } from './account.rules.ts';
 import { accountTexts } from './account.texts.ts';
 
-/** An error of a change, in words. */
+/** Returns a function that explains why a change failed. */
 export function useExplain(): (error: unknown) => string {
   const t = useMessages(accountTexts);
   return useCallback(

@@ -13,10 +13,10 @@ const BACK = {
   confirm: { to: '/account', label: 'toAccount' },
 } as const;
 
-/** Where the identity provider sends the browser back to. */
+/** The page to which the identity provider redirects. */
 export function AuthCallbackPage() {
   const t = useMessages(authCallbackTexts);
-  // Texts name the provider, which the settings tell.
+  // Texts contain the provider’s name, which is in the settings.
   return useSettingsLoaded() ? <WayBack /> : <PageLoading label={t('working')} isVisible />;
 }
 

@@ -21,7 +21,7 @@ export interface Failure {
   text: string;
 }
 
-/** What happens between the way back from the provider and the next screen. */
+/** Completes a sign-in after the redirect from the provider, and goes on to the next screen. */
 export function useFinishSignIn(): Failure | null {
   const t = useMessages(authCallbackTexts);
   const say = useMessages(providerTexts);
@@ -55,7 +55,7 @@ export function useFinishSignIn(): Failure | null {
       token: signedIn.token,
       user: { ...user, ...(connectedProvider && { firebaseUid: connectedProvider.subject }) },
     });
-    // Either button signs in whoever has an account, and makes one for whoever has none.
+    // Both buttons sign in people with an account, and create one for all others.
     if (signedIn.isNew) {
       settleIn(client);
       toast({ title: t('registerSuccess'), description: t('registerSuccessText', { brand: brand.name }) });
@@ -73,7 +73,7 @@ export function useFinishSignIn(): Failure | null {
   }
 
   async function finish(): Promise<void> {
-    // A way back that leads nowhere is what somebody gets who has begun nothing.
+    // A redirect without a flow that began here fails as a sign-in.
     let purpose: PendingFlow['purpose'] = 'login';
     try {
       const { flow, proof } = await finishFlow(new URL(pathname + search, window.location.origin));

@@ -47,7 +47,7 @@ const Frame = styled(Stack)`
 
 const GROUPS = { HIGH: 'highGroup', MEDIUM: 'mediumGroup', LOW: 'lowGroup' } as const;
 
-/** What to do for one's connections, by priority. */
+/** Suggestions for one’s connections, by priority. */
 export function ConnectionsPage() {
   const t = useMessages(connectionsTexts);
   const { analysis, list, error, isTrying, isRefreshing, askAgain, refresh } = useInsights();
@@ -56,7 +56,7 @@ export function ConnectionsPage() {
       title={t('title')}
       text={t('text')}
       actionsBelow
-      // There from the beginning, so that nothing moves; without contacts there is nothing to refresh.
+      // Shown from the start to avoid a layout shift; hidden without contacts, because there is nothing to refresh.
       actions={
         (analysis ? analysis.networkSize > 0 : !error) && (
           <Button
@@ -100,11 +100,11 @@ export function ConnectionsPage() {
 interface InsightsProps {
   list: NonNullable<ConnectionInsightsQuery['connectionInsights']>;
   analysis: Analysis;
-  /** An email about one of them was sent. */
+  /** Called after an email about an insight was sent. */
   onLogged: () => void;
 }
 
-/** The figures, and what follows from them, without what the person has dismissed. */
+/** The figures and the insights, without dismissed ones. */
 function Insights({ list: { insights: all, waiting, madeAt }, analysis, onLogged }: InsightsProps) {
   const t = useMessages(connectionsTexts);
   const locale = useLocale();
@@ -116,7 +116,7 @@ function Insights({ list: { insights: all, waiting, madeAt }, analysis, onLogged
   const frame = useRef<HTMLDivElement>(null);
   const { goOnAt, goBackTo } = useGoOnAt(frame);
   const [taken, setTaken] = useState<Insight | null>(null);
-  // The service hears of what was logged a moment later.
+  // Hidden at once, because the service learns of a log entry a moment later.
   const [followedUp, setFollowedUp] = useState<ReadonlySet<string>>(new Set());
   const insights = all.filter(({ id }) => !followedUp.has(id));
   const groups = byPriority(insights, dismissed);

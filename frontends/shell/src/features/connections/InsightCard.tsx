@@ -12,7 +12,7 @@ import { connectionsTexts } from './connections.texts.ts';
 import type { Insight } from './insights.rules.ts';
 
 const MOST_CONTACTS = 3;
-/** The marker is for what matters most. */
+/** The score from which a card gets the marker colour. */
 const HIGH = 8;
 
 const Head = styled.div`
@@ -78,7 +78,7 @@ export interface InsightCardProps {
   onTake: () => void;
 }
 
-/** A piece of advice: whom it is about, what to do, and behind "Why?" what it follows from. */
+/** A piece of advice: its contacts, what to do, and its evidence behind "Why?". */
 export function InsightCard({ insight, onDismiss, onTake }: InsightCardProps) {
   const t = useMessages(connectionsTexts);
   const say = useMessages(evidenceTexts);

@@ -79,7 +79,7 @@ export function Overview({ analysis }: { analysis: Analysis }) {
   );
 }
 
-/** The same four before they are known. */
+/** Placeholders of the four figures. */
 export function OverviewLoading() {
   const t = useMessages(connectionsTexts);
   return (
@@ -101,10 +101,10 @@ interface RelationshipEvidenceProps {
   children: string;
 }
 
-/** Who was counted, and the last time with each; asked for when somebody wants to know. */
+/** The counted contacts with their last interaction; loaded only when opened. */
 function RelationshipEvidence({ of, count, children }: RelationshipEvidenceProps) {
   const t = useMessages(connectionsTexts);
-  // Hundreds of names, which the cache need not hold.
+  // Not cached: it may contain hundreds of names.
   const { data, error } = useQuery(RelationshipEvidenceDocument, { fetchPolicy: 'no-cache' });
   const evidence = data?.networkAnalysis?.[of];
   if (error && !evidence) return <Notice kind="warning">{t('listFailed')}</Notice>;

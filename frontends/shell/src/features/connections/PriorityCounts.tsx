@@ -8,7 +8,7 @@ import { type Insight, PRIORITIES, type Priority } from './insights.rules.ts';
 const LABELS = { HIGH: 'high', MEDIUM: 'medium', LOW: 'low' } as const;
 const RULES = { HIGH: 'highWhy', MEDIUM: 'mediumWhy', LOW: 'lowWhy' } as const;
 
-/** How many insights there are of each priority. */
+/** The number of insights per priority. */
 export function PriorityCounts({ insights }: { insights: Record<Priority, readonly Insight[]> }) {
   const t = useMessages(connectionsTexts);
   const number = new Intl.NumberFormat(useLocale());

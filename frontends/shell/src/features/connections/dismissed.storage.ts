@@ -1,4 +1,4 @@
-/** Forgotten with everything else that this browser stores when its owner signs out. */
+/** Deleted with all other stored data when its owner signs out. */
 export const DISMISSED_KEY = 'kaard_dismissed_insights';
 const CHANGE = 'kaard:dismissed-insights';
 
@@ -9,10 +9,13 @@ interface Kept {
   ids: string[];
 }
 
-/** A browser that forbids storage keeps them for as long as the page is open, also past a sign-out: nobody else is shown them. */
+/**
+ * Used if the browser forbids storage: kept as long as the page is open, even past a sign-out; no other person is shown
+ * them.
+ */
 let inMemory: string | null = null;
 
-/** As it is written: the same until something changes. */
+/** Returns the stored text, which stays equal until something changes. */
 export function writtenDismissed(): string | null {
   if (inMemory !== null) return inMemory;
   try {
@@ -22,7 +25,7 @@ export function writtenDismissed(): string | null {
   }
 }
 
-/** What somebody has dismissed in this browser; of nobody else. */
+/** Returns the ids that this person has dismissed in this browser; never those of another person. */
 export function readDismissed(owner: string | null, written = writtenDismissed()): string[] {
   try {
     const kept = JSON.parse(written ?? 'null') as Kept | null;
@@ -45,7 +48,7 @@ export function keepDismissed(owner: string | null, ids: readonly string[]): voi
   window.dispatchEvent(new Event(CHANGE));
 }
 
-/** Changes of every tab. */
+/** Subscribes to changes from every tab. */
 export function onDismissedChange(notify: () => void): () => void {
   const onStorage = ({ key }: StorageEvent) => (key === DISMISSED_KEY || key === null) && notify();
   window.addEventListener(CHANGE, notify);

@@ -1,4 +1,4 @@
 import { defineMessages } from '@kaard/ui/i18n';
 
-/** What is shown before the screen is opened. */
+/** Texts that are shown before the screen is opened. */
 export const connectionsEntryTexts = defineMessages('shell.connections.entry', { menu: 'Connection Intelligence' });

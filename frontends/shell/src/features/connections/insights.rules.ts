@@ -5,7 +5,7 @@ export type Priority = Insight['priority'];
 
 export const PRIORITIES = ['HIGH', 'MEDIUM', 'LOW'] as const satisfies readonly Priority[];
 
-/** Those that were not dismissed, by priority; the order within is the service's. */
+/** Groups insights that were not dismissed by priority; within a group they keep the service’s order. */
 export function byPriority(
   insights: readonly Insight[],
   dismissed: ReadonlySet<string>,
@@ -14,7 +14,7 @@ export function byPriority(
   return { HIGH: of('HIGH'), MEDIUM: of('MEDIUM'), LOW: of('LOW') };
 }
 
-/** What a mail that follows an insight is about. */
+/** The kind of mail that follows an insight. */
 export const MAIL_FOR: Record<Insight['type'], EmailKind> = {
   WARM_INTRODUCTION: 'FOLLOW_UP',
   SYNERGY_OPPORTUNITY: 'PROPOSE_MEETING',
@@ -23,6 +23,6 @@ export const MAIL_FOR: Record<Insight['type'], EmailKind> = {
   EVENT_OPPORTUNITY: 'PROPOSE_MEETING',
 };
 
-/** The day of the birthday that an insight is about; null where it is about none. */
+/** The birthday that an insight is about; null if there is none. */
 export const birthdayOf = ({ facts }: Insight): string | null =>
   facts.find(({ field }) => field === 'BIRTHDAY')?.on ?? null;

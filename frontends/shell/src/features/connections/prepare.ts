@@ -1,5 +1,5 @@
 import { graphqlClient } from '@kaard/ui/graphql';
 import { ConnectionInsightsDocument } from '../../generated/graphql.ts';
 
-/** The call that opening the page makes. */
+/** Makes the query of the page before it is opened. */
 export const prepareConnections = (): Promise<unknown> => graphqlClient.query({ query: ConnectionInsightsDocument });

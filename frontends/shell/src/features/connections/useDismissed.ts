@@ -2,12 +2,12 @@ import { readUserId } from '@kaard/ui/session';
 import { useMemo, useSyncExternalStore } from 'react';
 import { keepDismissed, onDismissedChange, readDismissed, writtenDismissed } from './dismissed.storage.ts';
 
-/** Insights that the person does not want to see in this browser, whichever tab they dismissed them in. */
+/** Insights that the person has dismissed in this browser, in any tab. */
 export function useDismissed() {
   const written = useSyncExternalStore(onDismissedChange, writtenDismissed);
   const owner = readUserId();
   const dismissed: ReadonlySet<string> = useMemo(() => new Set(readDismissed(owner, written)), [owner, written]);
-  // What another tab has written by now is changed, and not what this one has shown.
+  // Starts from the present stored value, which another tab may have changed, instead of the one shown here.
   const change = (next: (before: readonly string[]) => string[]) => {
     const now = readUserId();
     keepDismissed(now, next(readDismissed(now)));

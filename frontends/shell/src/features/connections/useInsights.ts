@@ -9,19 +9,19 @@ import { connectionsTexts } from './connections.texts.ts';
 
 const EVERY_MS = 5 * 60_000;
 
-/** Figures and insights, asked for again every five minutes while somebody looks, and made anew when they want that. */
+/** Loads figures and insights, again every five minutes while the page is visible, and recalculates them on request. */
 export function useInsights() {
   const t = useMessages(connectionsTexts);
   const { toast } = useToast();
   const limitToast = useLimitToast({ saysAll: true });
   const asked = useQuery(ConnectionInsightsDocument, {
-    // What was seen last is shown until that of this moment has come.
+    // The last known data is shown until the present one arrives.
     fetchPolicy: 'cache-and-network',
     notifyOnNetworkStatusChange: true,
   });
   const { error, networkStatus, refetch } = asked;
   const [refresh, { loading: isRefreshing }] = useMutation(RefreshInsightsDocument);
-  // What fails leaves what is there.
+  // A failure leaves the shown data.
   const askAgain = () => void refetch().catch(() => {});
   useRefreshWhileVisible(refetch, EVERY_MS);
   const analysis = useKept(asked, (answer) => answer.networkAnalysis)?.networkAnalysis;

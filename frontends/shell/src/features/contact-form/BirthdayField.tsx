@@ -34,13 +34,13 @@ export interface BirthdayFieldProps {
   error: string | undefined;
 }
 
-/** Day, month and, where it is known, year: the browser's own date field can't be without a year. */
+/** Fields for day, month and, if known, year: the browser’s own date field requires a year. */
 export function BirthdayField({ value, onChange, error }: BirthdayFieldProps) {
   const t = useMessages(contactFormTexts);
   const locale = useLocale();
   const note = useId();
   const [parts, setParts] = useState(() => birthdayParts(value));
-  // Another version of the contact was taken over.
+  // The value was replaced by another version of the contact.
   const shown = birthdayText(parts) === value ? parts : birthdayParts(value);
   const month = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' });
 

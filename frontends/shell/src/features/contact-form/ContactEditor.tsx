@@ -47,24 +47,24 @@ export interface ContactEditorProps {
   form: ContactFormHandle;
   /** Fields that the person has defined. */
   custom: readonly CustomField[];
-  /** What a file said of the person and no field took. */
+  /** Imported values that no field could hold. */
   imported?: readonly ImportedValue[];
   guard: LeaveGuard;
-  /** Where "Cancel" and the arrow lead. */
+  /** The target of "Cancel" and of the back arrow. */
   backTo: string;
   submitLabel: string;
-  /** What has to be decided before it can be saved; takes the place of the buttons. */
+  /** A question that must be answered before saving; replaces the buttons. */
   question?: ReactNode;
-  /** Where the form comes from, above it. */
+  /** Shown above the form: where its content comes from. */
   note?: ReactNode;
   photo?: ReactNode;
-  /** Address of the photo as it will be; null for none. */
+  /** Address of the photo after saving; null for none. */
   photoSrc?: string | null;
   onSave: (values: ContactFormValues) => Promise<void>;
   onProblem: () => void;
 }
 
-/** The form beside its preview. */
+/** The form with its preview beside it. */
 export function ContactEditor(props: ContactEditorProps) {
   const {
     heading,

@@ -22,13 +22,13 @@ export interface ContactFormCardsProps {
   form: ContactFormHandle;
   /** Fields that the person has defined. */
   custom: readonly CustomField[];
-  /** What a file said of the person and no field took. */
+  /** Imported values that no field could hold. */
   imported: readonly ImportedValue[];
-  /** Beside the name: the photo. */
+  /** The photo, shown beside the name. */
   photo?: ReactNode;
 }
 
-/** The cards of the form. Looks only: what is saved, and when, is the page's matter. */
+/** The cards of the form. Presentation only: the page decides what is saved, and when. */
 export function ContactFormCards({ form, custom, imported, photo }: ContactFormCardsProps) {
   const t = useMessages(contactFormTexts);
   const knownTags = useKnownTags();

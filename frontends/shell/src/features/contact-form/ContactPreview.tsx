@@ -63,7 +63,7 @@ const Hint = styled.p`
   font-size: ${tokens.type.small};
 `;
 
-/** The contact as it will look, while it is typed. Only this draws with every key. */
+/** A preview of the contact while it is typed. Only this component renders on every key. */
 export function ContactPreview({ form, photo }: { form: ContactFormHandle; photo: string | null }) {
   const values = useWatch({ control: form.control }) as ContactFormValues;
   return <Preview values={cleaned(values)} photo={photo} />;

@@ -6,9 +6,9 @@ import { styled } from 'styled-components';
 import { contactFormTexts } from './contact-form.texts.ts';
 import { type Crop, clamped, dragged, MOST_ZOOM, squareOf, wholeOf } from './crop.rules.ts';
 
-/** Pixels that are drawn; what is seen is smaller. */
+/** Pixels of the canvas; it is shown smaller. */
 const DRAWN = 512;
-/** What an arrow key moves, in parts of the square. */
+/** The step of an arrow key, as a fraction of the square. */
 const STEP = 0.05;
 
 const Area = styled.canvas`
@@ -38,7 +38,7 @@ export interface CropDialogProps {
   onClose: () => void;
 }
 
-/** Which part of a picture is the photo: dragged, zoomed, or moved by arrow keys. */
+/** Selects the part of a picture that becomes the photo: dragged, zoomed, or moved by arrow keys. */
 export function CropDialog({ picture, onUse, onClose }: CropDialogProps) {
   const t = useMessages(contactFormTexts);
   const [crop, setCrop] = useState(() => wholeOf(picture));

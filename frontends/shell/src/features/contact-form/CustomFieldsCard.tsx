@@ -5,7 +5,7 @@ import { contactFormTexts } from './contact-form.texts.ts';
 import { Fields } from './Fields.tsx';
 import type { ContactFormHandle } from './useContactForm.ts';
 
-/** What the person has defined themselves, in their order. */
+/** The custom fields that the person has defined, in their order. */
 export function CustomFieldsCard({ form, fields }: { form: ContactFormHandle; fields: readonly CustomField[] }) {
   const t = useMessages(contactFormTexts);
   const { errors } = form.formState;
@@ -29,7 +29,7 @@ function CustomInput({ form, field }: { form: ContactFormHandle; field: CustomFi
   const t = useMessages(contactFormTexts);
   const path = customColumn(field.key);
   if (field.kind === 'choice') {
-    // A choice that was taken away since stays with those who have it.
+    // A choice that was removed later stays available for contacts that have it.
     const present = form.formState.defaultValues?.[path];
     const choices = present && !field.choices.includes(present) ? [...field.choices, present] : field.choices;
     return (

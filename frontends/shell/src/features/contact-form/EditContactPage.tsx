@@ -59,7 +59,7 @@ interface Unsaved extends KeptForm {
 
 interface EditContactProps {
   contact: EditedContactFragment;
-  /** Changes from earlier, which wait to be saved. */
+  /** Earlier changes that are waiting to be saved. */
   begun?: KeptSave;
 }
 
@@ -69,7 +69,7 @@ function EditContact({ contact, begun: present }: EditContactProps) {
   const place = `contact:${contact.id}`;
   const unsaved = useUnsaved<Unsaved>(place, { before: contact, mine: formOf(contact), photo: null });
   const earlier = unsaved ?? (begun?.form as KeptForm | undefined);
-  // What the form began with; what the cache says later is another matter.
+  // The initial values of the form, independent of later changes of the cache.
   const [opened, setOpened] = useState(earlier?.before ?? contact);
   const [saved, setSaved] = useState(() => formOf(opened));
   const custom = useCustomFields();
@@ -86,7 +86,7 @@ function EditContact({ contact, begun: present }: EditContactProps) {
   });
   useEffect(() => fill(), []);
 
-  /** What was begun has been saved, or waits as something else. */
+  /** Withdraws the earlier save, once its changes are saved or wait as another save. */
   const replaced = () => (begun ? saves.takeBack(begun.key) : Promise.resolve());
   const { update, isSaving, conflict, resolve, dismiss } = useUpdateContact({
     tellRefused,
@@ -106,7 +106,7 @@ function EditContact({ contact, begun: present }: EditContactProps) {
     },
   });
 
-  // What is being saved waits by itself when the session ends.
+  // A save under way waits by itself when the session ends.
   useKeepUnsaved({
     place,
     isAtRisk: !waiting && (form.formState.isDirty || photo.isChanged) && !isSaving,
@@ -138,7 +138,7 @@ function EditContact({ contact, begun: present }: EditContactProps) {
         heading={t('editTitle')}
         form={form}
         custom={custom}
-        // What waits since an earlier version of the product says nothing of them.
+        // A save kept by an earlier version of the product lacks this field.
         imported={opened.importedValues ?? []}
         guard={guard}
         backTo={page}

@@ -1,7 +1,7 @@
 import { tokens } from '@kaard/ui/theme';
 import { styled } from 'styled-components';
 
-/** Fields beside each other where there is room. */
+/** Fields side by side where there is space. */
 export const Fields = styled.div`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));

@@ -43,14 +43,14 @@ const Values = styled.ul`
 const LONGEST_NAME = 60;
 const keyOf = ({ name, value }: ImportedValue) => `${name}: ${value}`;
 
-/** What a file said of the person and no field took: each can go into a field, or go. */
+/** Imported values that no field could hold: each can be moved into a field, or removed. */
 export function ImportedCard({ form, values }: { form: ContactFormHandle; values: readonly ImportedValue[] }) {
   const t = useMessages(contactFormTexts);
   const { fields: custom, mayCreate, isDefining, define } = useNewField();
   const gone = useWatch({ control: form.control, name: 'removeImportedValues' }) ?? [];
-  /** What each that was moved is now, in words. */
+  /** The field names to which values were moved. */
   const [moved, setMoved] = useState<ReadonlyMap<string, string>>(new Map());
-  // A field that was made just now is drawn a moment later.
+  // The control of a new field is rendered a moment later.
   const [focus, setFocus] = useState<{ path: string; key: string | null } | null>(null);
 
   useEffect(() => {
@@ -59,7 +59,7 @@ export function ImportedCard({ form, values }: { form: ContactFormHandle; values
     setFocus(null);
   }, [focus, custom, form]);
 
-  // Sent as they stand here: without what the cache adds.
+  // Sent without the fields that the cache adds.
   const take = (next: ImportedValue[]) =>
     form.setValue(
       'removeImportedValues',
@@ -69,13 +69,13 @@ export function ImportedCard({ form, values }: { form: ContactFormHandle; values
 
   function move(one: ImportedValue, { field, value, focus: path }: Move, name: string): void {
     form.setValue(field, value as never, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
-    // Others may have gone while a new field was made.
+    // Other values may have been removed while the field was created.
     take([...(form.getValues('removeImportedValues') ?? []), one]);
     setMoved((before) => new Map(before).set(keyOf(one), name));
     setFocus({ path, key: keyOfColumn(field) });
   }
 
-  /** Removes it, or puts it back. */
+  /** Removes the value, or restores it. */
   function turn(one: ImportedValue, isGone: boolean): void {
     take(isGone ? gone.filter((other) => !isSameValue(other, one)) : [...gone, one]);
     setMoved((before) => new Map([...before].filter(([key]) => key !== keyOf(one))));

@@ -6,16 +6,16 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { contactFormTexts } from './contact-form.texts.ts';
 
 export interface KeptViewProps {
-  /** Of what waits. */
+  /** The key of the waiting save. */
   waitingKey: string;
   name: string;
   isChange: boolean;
-  /** Back to the form, with everything in it. */
+  /** Returns to the form with all input. */
   onEdit: () => void;
   onNext?: () => void;
 }
 
-/** In place of the form: what was to be saved waits for a connection. Leads to the contact once it is saved. */
+/** Replaces the form while its save waits for a connection. Navigates to the contact once it is saved. */
 export function KeptView({ waitingKey, name, isChange, onEdit, onNext }: KeptViewProps) {
   const t = useMessages(contactFormTexts);
   const navigate = useNavigate();
@@ -24,7 +24,7 @@ export function KeptView({ waitingKey, name, isChange, onEdit, onNext }: KeptVie
   const contactId = saved[waitingKey]?.id;
   const problem = kept.find(({ key }) => key === waitingKey)?.problem;
 
-  // The form that had the focus is gone.
+  // The form that had the focus has been removed.
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
     window.scrollTo({ top: 0 });

@@ -12,11 +12,11 @@ export interface LabelChoiceProps {
   form: ContactFormHandle;
   path: FieldPathByValue<ContactFormValues, string>;
   known: readonly KnownLabel[];
-  /** What it is the kind of, in words. */
+  /** The name of the labelled field, for people. */
   of: string;
 }
 
-/** Work, home … A label that came in by an import and is none of these stays a choice. */
+/** Choice of a label: work, home … An imported label that is none of these is added to the choices. */
 export function LabelChoice({ form, path, known, of }: LabelChoiceProps) {
   const t = useMessages(contactFormTexts);
   const say = useLabelText();

@@ -13,22 +13,22 @@ import type { ContactFormHandle } from './useContactForm.ts';
 export interface MoveMenuProps {
   form: ContactFormHandle;
   one: ImportedValue;
-  /** What it is called, for those who hear the button. */
+  /** The value’s name for screen readers. */
   called: string;
   custom: readonly CustomField[];
-  /** Whether there is room for another custom field in plan and list. */
+  /** Whether plan and list allow another custom field. */
   canMakeField: boolean;
   pending: boolean;
-  /** @param name of the field, in words */
+  /** @param name readable name of the field */
   onMove: (move: Move, name: string) => void;
   onNewField: () => void;
 }
 
-/** The fields that have room for a value; nothing where none has. */
+/** Menu of the fields that can hold a value; renders nothing if there is none. */
 export function MoveMenu({ form, one, called, custom, canMakeField, pending, onMove, onNewField }: MoveMenuProps) {
   const t = useMessages(contactFormTexts);
   const words = useMessages(newFieldTexts);
-  // Drawn again when another field has room, not with every key in the form.
+  // Renders when the list of possible fields changes, not on every key in the form.
   useWatch({
     control: form.control,
     compute: (values: ContactFormValues) => movesOf(one, values, custom).map(({ field }) => field),
@@ -40,7 +40,7 @@ export function MoveMenu({ form, one, called, custom, canMakeField, pending, onM
     return {
       label,
       onSelect() {
-        // With what was typed meanwhile.
+        // Includes input typed meanwhile.
         const now = movesOf(one, form.getValues(), custom).find(({ field }) => field === move.field);
         if (now) onMove(now, label);
       },

@@ -20,7 +20,7 @@ export function NewContactPage() {
   const { isKnown, kept } = useSaves();
   const [count, setCount] = useState(0);
   const wanted = search.get('waiting');
-  // After a reload it takes a moment to know what waits.
+  // After a reload the waiting saves are read asynchronously.
   if (wanted !== null && !isKnown) return null;
   const begun = kept.find(({ key, what, form }) => key === wanted && what.do === 'create' && form !== undefined);
   return (
@@ -28,7 +28,7 @@ export function NewContactPage() {
   );
 }
 
-/** Of what is typed, among all forms. */
+/** Identifies this form among all forms with unsaved input. */
 const PLACE = 'contact:new';
 
 interface Unsaved {
@@ -37,7 +37,7 @@ interface Unsaved {
 }
 
 interface NewContactProps {
-  /** A form that waits to be saved, and can't be saved as it is. */
+  /** A waiting save that can’t be completed without a change. */
   begun?: KeptSave;
   onNext: () => void;
 }
@@ -60,7 +60,7 @@ function NewContact({ begun: present, onNext }: NewContactProps) {
   });
   useEffect(() => fill(), []);
 
-  /** What was begun has become another contact, or another one that waits. */
+  /** Withdraws the earlier save, once it has become another contact or another waiting save. */
   const replaced = () => (begun ? saves.takeBack(begun.key) : Promise.resolve());
   const saving = useCreateContact({
     tellRefused,
@@ -80,7 +80,7 @@ function NewContact({ begun: present, onNext }: NewContactProps) {
     },
   });
 
-  // What is being saved waits by itself when the session ends.
+  // A save under way waits by itself when the session ends.
   useKeepUnsaved({
     place: PLACE,
     isAtRisk: !waiting && (form.formState.isDirty || photo.isChanged) && !saving.isSaving,

@@ -22,7 +22,7 @@ const Frame = styled.div`
 export interface PhotoFieldProps {
   form: ContactFormHandle;
   photo: PhotoHandle;
-  /** Address of the saved one. */
+  /** Address of the saved photo. */
   url: string | null;
 }
 
@@ -50,7 +50,7 @@ export function PhotoField({ form, photo, url }: PhotoFieldProps) {
         onChange={(event) => {
           const [file] = event.target.files ?? [];
           if (file) void photo.choose(file);
-          event.target.value = ''; // the same file may be chosen once more
+          event.target.value = ''; // allows the same file to be chosen again
         }}
       />
       <Button

@@ -52,7 +52,7 @@ const LABELS: Record<ValueListName, readonly KnownLabel[]> = {
   links: ['work', 'home', 'other'],
 };
 
-/** All values of one kind; the first is the contact's main one. */
+/** All values of a kind; the first is the contact’s main one. */
 export function ValueList({ form, name }: { form: ContactFormHandle; name: ValueListName }) {
   const t = useMessages(contactFormTexts);
   const { fields, append, remove } = useFieldArray({ control: form.control, name });
@@ -101,7 +101,7 @@ export function ValueList({ form, name }: { form: ContactFormHandle; name: Value
   );
 }
 
-/** S1 refuses an address without its beginning: one tap puts it there. */
+/** Offers to add the missing `https://` with one tap; specification S1 refuses addresses without it. */
 function HttpsOffer({ form, index }: { form: ContactFormHandle; index: number }) {
   const t = useMessages(contactFormTexts);
   const path = `links.${index}.value` as const;

@@ -1,4 +1,4 @@
-/** What the form holds, how it is read from a contact and what of it is sent. */
+/** The values of the form, how they are read from a contact, and which of them are sent. */
 import { SOCIAL_NETWORKS, type SocialNetwork } from '@kaard/contact-formats';
 import { type CustomColumn, customColumn, keyOfColumn } from '@kaard/contact-formats/custom';
 import { PLAIN_NAMES, type PlainField } from '@kaard/contact-formats/fields';
@@ -9,7 +9,7 @@ import type { ContactValuesFragment, CreateContactInput, UpdateContactInput } fr
 
 export interface FormValue {
   value: string;
-  /** `work`, `home` or words of the person's own; empty for none. */
+  /** `work`, `home` or a label of the person’s own; empty for none. */
   label: string;
 }
 
@@ -22,16 +22,16 @@ export type ValueListName = (typeof VALUE_LISTS)[number];
 
 export type ContactFormValues = Record<SocialNetwork | PlainField | 'name' | 'birthday' | 'notes', string> &
   Record<ValueListName, FormValue[]> & { addresses: FormAddress[]; tags: string[] } & {
-    /** What goes of what a file said beside. Nothing at first: what others take away meanwhile is no conflict. */
+    /** Imported values that will be removed. Empty at first: if they are also removed elsewhere, it is no conflict. */
     removeImportedValues: ImportedValue[];
   } & {
-    /** Of fields that the person has defined, each by itself: `custom:favourite_colour`. */
+    /** Values of custom fields, each by its own key: `custom:favourite_colour`. */
     [field: CustomColumn]: string | undefined;
   };
 export type FormField = keyof ContactFormValues;
 
 const TEXTS = ['name', ...PLAIN_NAMES, ...SOCIAL_NETWORKS, 'birthday', 'notes'] as const;
-/** In the order in which they stand in the form. */
+/** In the order of the form. */
 const FORM_FIELDS: readonly FormField[] = [
   'name',
   ...PLAIN_NAMES,
@@ -57,7 +57,7 @@ export function emptyForm(): ContactFormValues {
   };
 }
 
-/** There is always a place for the first e-mail, phone and website. */
+/** The form always shows an input for the first e-mail, phone and website. */
 const withPlace = (values: FormValue[]) => (values.length ? values : [NO_VALUE]);
 
 export function formOf(contact: ContactValuesFragment): ContactFormValues {
@@ -81,11 +81,11 @@ export function formOf(contact: ContactValuesFragment): ContactFormValues {
   };
 }
 
-/** Those of them that the form has. */
+/** Returns the custom fields in the form. */
 const customIn = (form: ContactFormValues): CustomColumn[] =>
   Object.keys(form).filter((field): field is CustomColumn => keyOfColumn(field) !== null);
 
-/** Without blanks at the ends and without values that are empty: what is compared and sent. */
+/** Trims texts and drops empty values; the result is compared and sent. */
 export function cleaned(form: ContactFormValues): ContactFormValues {
   const texts = Object.fromEntries(TEXTS.map((field) => [field, form[field].trim()]));
   const list = (values: FormValue[]) =>
@@ -103,25 +103,25 @@ export function cleaned(form: ContactFormValues): ContactFormValues {
       .map((address) => Object.fromEntries(Object.entries(address).map(([part, text]) => [part, text.trim()])))
       .filter((address) => ADDRESS_PARTS.some((part) => address[part])) as FormAddress[],
     tags: [...form.tags],
-    // A form that waits since an earlier version of the product has none.
+    // A save kept by an earlier version of the product lacks this field.
     removeImportedValues: form.removeImportedValues ?? [],
   };
 }
 
 export const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-/** The fields in which two forms differ once they are cleaned. */
+/** Returns the fields in which two forms differ after cleaning. */
 export function changedFields(before: ContactFormValues, after: ContactFormValues): FormField[] {
   const [a, b] = [cleaned(before), cleaned(after)];
   const custom = [...new Set([...customIn(a), ...customIn(b)])];
   return [
     ...FORM_FIELDS.filter((field) => !isSame(a[field], b[field])),
-    // One that is not there is empty.
+    // A missing field counts as empty.
     ...custom.filter((field) => (a[field] ?? '') !== (b[field] ?? '')),
   ];
 }
 
-/** Empty fields are null, as the server keeps them. */
+/** Creates the input of a mutation. Empty fields are null, as the server stores them. */
 function inputOf(form: ContactFormValues, fields: readonly FormField[]): UpdateContactInput {
   const clean = cleaned(form);
   const custom = fields.filter((field) => keyOfColumn(field) !== null) as CustomColumn[];
@@ -146,15 +146,15 @@ export function newContactInput(form: ContactFormValues): CreateContactInput {
   return { ...inputOf(form, filled), name: form.name.trim() };
 }
 
-/** Only what was changed: what somebody else changed beside it stays. */
+/** Contains changed fields only, so that changes made elsewhere to other fields stay. */
 export const changesInput = (before: ContactFormValues, after: ContactFormValues): UpdateContactInput =>
   inputOf(after, changedFields(before, after));
 
-/** Three versions of one contact: as it was opened, as it stands in the form, as it is now. */
+/** Merges three versions of a contact: as it was opened, as edited in the form, as stored now. */
 export const mergeForms = (opened: ContactFormValues, mine: ContactFormValues, present: ContactFormValues) =>
   mergeVersions({ opened, mine, present }, changedFields);
 
-/** A field's value in one line, as people read it. */
+/** Returns a field’s value as readable text in one line. */
 export function textOf(form: ContactFormValues, field: FormField): string {
   const value = cleaned(form)[field];
   if (value === undefined || typeof value === 'string') return value ?? '';

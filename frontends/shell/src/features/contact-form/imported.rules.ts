@@ -1,4 +1,4 @@
-/** Where a value goes that a file said beside: which fields of the form take it as it is. */
+/** Finds the fields of the form that can take an imported value as it is. */
 import { type CustomField, checkCustomValue, customColumn, sameText } from '@kaard/contact-formats/custom';
 import type { ImportedValue } from '@kaard/contact-formats/imported-values';
 import { FIELD_LIMITS, MOST_VALUES } from '../../contact/field/contact-fields.ts';
@@ -13,14 +13,14 @@ const LISTS = { emails: 'email', phones: 'phone', links: 'link' } as const satis
 export const isSameValue = (one: ImportedValue, other: ImportedValue): boolean =>
   one.name === other.name && one.value === other.value;
 
-/** What the form holds once the value stands in the field, and where the keyboard goes. */
+/** The form’s value after the move, and the control that gets the focus. */
 export interface Move {
   field: ValueListName | 'notes' | ReturnType<typeof customColumn>;
   value: ContactFormValues[Move['field']];
   focus: string;
 }
 
-/** Every field that has room for it, in the order of the form. What is in a field already is never replaced. */
+/** Returns every field that can hold the value, in the order of the form. Existing values are never replaced. */
 export function movesOf(one: ImportedValue, form: ContactFormValues, custom: readonly CustomField[]): Move[] {
   const lists = (Object.keys(LISTS) as ValueListName[]).flatMap((field): Move[] => {
     if (/[\r\n]/.test(one.value) || one.value.length > FIELD_LIMITS[LISTS[field]]) return [];
@@ -40,12 +40,12 @@ export function movesOf(one: ImportedValue, form: ContactFormValues, custom: rea
   return [...lists, ...own, ...inNotes];
 }
 
-/** Whether a new field of the person's own can have its name and hold it. */
+/** Whether a new custom field can get the value’s name and hold it. */
 export const canBeNewField = ({ name, value }: ImportedValue, custom: readonly CustomField[]): boolean =>
   !custom.some((field) => sameText(field.name, newFieldName(name))) &&
   !('problem' in checkCustomValue(newField(name), value));
 
 const newField = (name: string): CustomField => ({ key: '', name: newFieldName(name), kind: 'text', choices: [] });
 
-/** A number where nobody answers is still called one. */
+/** Numbers of a fax, pager or the like keep that name as their label. */
 const lineOf = (name: string): string => (/\b(fax|pager|telex|tty)\b/i.test(name) ? name.toLowerCase() : '');

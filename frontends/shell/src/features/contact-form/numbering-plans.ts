@@ -1,4 +1,4 @@
-// Loaded when a number looks unusual: the numbering plans of the world are 70 kB.
+// Loaded only if a number looks unusual: the world’s numbering plans are 70 kB.
 import { normalisePhone } from '@kaard/contact-formats';
 
 /** @param country ISO 3166 alpha-2 for numbers without a country code */

@@ -5,15 +5,15 @@ import { currentSettings } from '../../settings/settings.ts';
 
 type Client = ReturnType<typeof useApolloClient>;
 
-/** The country of numbers that are written without one, as on the server: the account's, else the installation's. */
+/** Returns the country of numbers without a country code, as on the server: the account’s, else the installation’s. */
 async function phoneCountry(client: Client): Promise<string | undefined> {
   const answer = await client.query({ query: PhoneCountryDocument }).catch(() => null);
   const me = answer?.data?.me;
-  // Who can't be asked is no reason to refuse a number.
+  // A failed query must not make a number invalid.
   return (me ? me.defaultCountry : browserCountry()) ?? currentSettings().defaultCountry;
 }
 
-/** Without its plans (offline) a number has to look as the specification says. */
+/** Loads the numbering plans. If that fails (offline), only the specification’s rule applies to numbers. */
 export async function numberingPlans(client: Client): Promise<((phone: string) => boolean) | undefined> {
   const [country, loaded] = await Promise.all([
     phoneCountry(client),

@@ -1,3 +1,3 @@
-// One piece to load: adding and changing are the same form.
+// A single chunk: adding and editing use the same form.
 export { EditContactPage } from './EditContactPage.tsx';
 export { NewContactPage } from './NewContactPage.tsx';

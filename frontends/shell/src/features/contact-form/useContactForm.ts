@@ -10,8 +10,8 @@ import { numberingPlans } from './phone-country.ts';
 import { type Problem, problemsOf, refusedIn, unusualPhones } from './validation.rules.ts';
 
 /**
- * The fields and their rules.
- * @param saved as the contact is stored; null for a new one
+ * The form’s state and validation.
+ * @param saved the contact as stored; null for a new one
  * @param custom fields that the person has defined
  */
 export function useContactForm(
@@ -37,7 +37,7 @@ export function useContactForm(
     },
   });
 
-  /** The first problem as a toast; all of them stand beside their fields. */
+  /** Shows the first problem as a toast; all problems are shown beside their fields. */
   function tellProblem(): void {
     const first = found.current[0];
     if (!first) return;
@@ -48,7 +48,10 @@ export function useContactForm(
     });
   }
 
-  /** What the server refuses is told as the form's own problems are. @returns whether the form has a place for it */
+  /**
+   * Shows fields that the server refused like the form’s own problems.
+   * @returns whether the form has a field for at least one problem
+   */
   function tellRefused(error: unknown): boolean {
     const problems = refusedIn(form.getValues(), problemOf(error).fields ?? {});
     for (const [index, { path, kind, message }] of problems.entries()) {

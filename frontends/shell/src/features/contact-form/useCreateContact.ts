@@ -15,27 +15,27 @@ import { contactFormTexts } from './contact-form.texts.ts';
 import { type ContactFormValues, newContactInput } from './form.rules.ts';
 import { isAway, isSignedOut } from './is-away.ts';
 
-/** Contacts that look like the one that was to be saved; nothing was saved. */
+/** Contacts similar to the one to be saved; nothing was saved yet. */
 export interface SameQuestion {
   values: ContactFormValues;
   duplicates: readonly LooksTheSameFragment[];
 }
 
 interface Parts {
-  /** Of the form: what the server refuses stands at its field. */
+  /** Shows the server’s refusal at the field of the form. */
   tellRefused: (error: unknown) => boolean;
-  /** Chosen in the form, to be sent once the contact is saved. */
+  /** Returns the chosen photo, which is uploaded once the contact is saved. */
   photo: () => Blob | undefined;
-  /** Somebody left the form and agreed to lose it: it does not wait. */
+  /** Whether the person left the form and agreed to discard it; then it does not wait to be saved. */
   isGivenUp: () => boolean;
   onSaved: (id: string) => Promise<void>;
-  /** It could not be sent, waits in this browser under this key, and goes on by itself. */
+  /** Called if the contact could not be sent: it waits in this browser under this key and continues by itself. */
   onKept: (key: string) => Promise<void>;
 }
 
 /**
- * Saves a new contact, or asks when somebody who looks the same is there already. The same form sent twice (an answer
- * was lost on its way) creates one.
+ * Saves a new contact, or asks if a similar one exists. The same form sent twice (because an answer was lost) creates
+ * one contact.
  */
 export function useCreateContact({ tellRefused, photo, isGivenUp, onSaved, onKept }: Parts) {
   const t = useMessages(contactFormTexts);
@@ -69,7 +69,7 @@ export function useCreateContact({ tellRefused, photo, isGivenUp, onSaved, onKep
       data = answer.data;
     } catch (error) {
       if ((!isAway(error) && !isSignedOut(error)) || isGivenUp()) throw error;
-      // Where nothing can wait it is told as what it is.
+      // If the save can’t be kept, the original error is shown.
       await keep(isAway(error)).catch(() => {
         throw error;
       });
@@ -78,7 +78,7 @@ export function useCreateContact({ tellRefused, photo, isGivenUp, onSaved, onKep
     }
     const outcome = data?.createContact;
     if (outcome?.__typename === 'PossibleDuplicatesFound') {
-      // The answer to another try is another one: somebody may have changed the contact that is in question.
+      // A new attempt needs a new key: the contact in question may have changed meanwhile.
       attempt.current = { body: '', key: '' };
       return setQuestion({ values, duplicates: outcome.duplicates });
     }

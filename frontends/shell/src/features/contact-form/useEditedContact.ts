@@ -16,7 +16,10 @@ async function fetchIds(client: Client, after: string | null, signal: AbortSigna
   return { ids: nodes.map(({ id }) => id), next: pageInfo.hasNextPage ? (pageInfo.endCursor ?? null) : null };
 }
 
-/** Whether somebody stands in the list of all contacts. @throws what kept it from being read */
+/**
+ * Whether the contact is in the list of all contacts.
+ * @throws the error that prevented reading the list
+ */
 async function isListed(client: Client, id: string, signal: AbortSignal): Promise<boolean> {
   let page = await fetchIds(client, null, signal);
   while (!page.ids.includes(id)) {
@@ -27,14 +30,14 @@ async function isListed(client: Client, id: string, signal: AbortSignal): Promis
 }
 
 /**
- * The contact to be changed. One that does not answer to its id is looked for in the list before it is called missing
- * (S1, section 7): somebody who stands there is fetched once more.
+ * Loads the contact to edit. If it isn’t found by its id, the list is searched before it is reported missing (S1,
+ * section 7): if it is listed, it is loaded once more.
  */
 export function useEditedContact(id: string) {
   const client = useApolloClient();
   const { data, error, networkStatus, refetch } = useQuery(ContactForEditDocument, {
     variables: { id },
-    // As it is now, so that nobody corrects what somebody else corrected an hour ago.
+    // Loads the present state, so that recent corrections made elsewhere are shown.
     fetchPolicy: 'network-only',
     nextFetchPolicy: 'cache-first',
     notifyOnNetworkStatusChange: true,

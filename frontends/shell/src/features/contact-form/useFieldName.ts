@@ -4,7 +4,7 @@ import { NETWORK_NAMES } from '../../contact/link/links.rules.ts';
 import { contactFormTexts } from './contact-form.texts.ts';
 import type { FormField } from './form.rules.ts';
 
-/** What a field is called, the owner's own ones by their names. */
+/** Returns the readable name of a field; custom fields have the names that the owner gave them. */
 export function useFieldName(custom: readonly CustomField[]): (field: FormField) => string {
   const t = useMessages(contactFormTexts);
   return (field) => {

@@ -9,12 +9,14 @@ import { contactFormTexts } from './contact-form.texts.ts';
 import type { Crop } from './crop.rules.ts';
 import { cutOut, openPhoto, sendPhoto } from './photo.ts';
 
-/** What was chosen in the form: another photo, none any more, or nothing yet. */
+/** The choice in the form: another photo, no photo, or no change. */
 type Choice = { kind: 'unchanged' } | { kind: 'removed' } | { kind: 'chosen'; photo: Blob; src: string };
 
 const UNCHANGED: Choice = { kind: 'unchanged' };
 
-/** What is kept of the photo when a session ends: its text, or that there is to be none; null when nothing was chosen. */
+/**
+ * The stored choice when a session ends: the photo as text, or that it is to be removed; null if nothing was chosen.
+ */
 export type KeptPhoto = string | null;
 
 const REMOVED = 'removed';
@@ -27,9 +29,9 @@ function choiceOf(begun: Blob | typeof REMOVED | undefined): Choice {
 }
 
 /**
- * The photo of a form: shown as chosen, sent once the contact itself is saved.
- * @param begun chosen before, in a form that waits to be saved
- * @param unsaved chosen when a session ended; it comes first
+ * The photo of a form: shown as chosen, uploaded once the contact itself is saved.
+ * @param begun chosen earlier, in a form that waits to be saved
+ * @param unsaved chosen when a session ended; takes precedence
  */
 export function usePhoto(begun?: Blob | typeof REMOVED, unsaved: KeptPhoto = null) {
   const t = useMessages(contactFormTexts);
@@ -48,7 +50,7 @@ export function usePhoto(begun?: Blob | typeof REMOVED, unsaved: KeptPhoto = nul
 
   return {
     choice,
-    /** A picture of which a part is to be chosen. */
+    /** The picture that is being cropped. */
     opened,
     isChanged: choice.kind !== 'unchanged',
 
@@ -73,7 +75,7 @@ export function usePhoto(begun?: Blob | typeof REMOVED, unsaved: KeptPhoto = nul
       }
     },
     remove: () => setChoice({ kind: 'removed' }),
-    /** What is to be sent, for whoever sends it later. */
+    /** Returns the photo for a later upload. */
     toSend: (): Blob | 'removed' | undefined =>
       choice.kind === 'chosen' ? choice.photo : choice.kind === 'removed' ? 'removed' : undefined,
 
@@ -81,8 +83,8 @@ export function usePhoto(begun?: Blob | typeof REMOVED, unsaved: KeptPhoto = nul
       choice.kind === 'chosen' ? textOfPicture(choice.photo) : choice.kind === 'removed' ? REMOVED : null,
 
     /**
-     * The contact is saved: what goes wrong here is told and keeps nobody.
-     * @returns whether the contact's photo is another one now
+     * Call after the contact is saved. A failure is shown, but does not keep the person on the page.
+     * @returns whether the contact’s photo has changed
      */
     async send(contactId: string): Promise<boolean> {
       try {
@@ -100,7 +102,9 @@ export function usePhoto(begun?: Blob | typeof REMOVED, unsaved: KeptPhoto = nul
 
 export type PhotoHandle = ReturnType<typeof usePhoto>;
 
-/** Address of what the contact will look like once the form is saved; null while there is nothing to show. */
+/**
+ * Returns the address of the photo that the contact will have once the form is saved; null while there is none to show.
+ */
 export function useShownPhoto({ choice }: PhotoHandle, savedUrl: string | null): string | null {
   const saved = usePrivatePicture(choice.kind === 'unchanged' ? savedUrl : null);
   if (choice.kind === 'chosen') return choice.src;

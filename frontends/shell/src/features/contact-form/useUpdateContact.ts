@@ -10,26 +10,26 @@ import { type ContactFormValues, changesInput, type FormField, formOf, isSame, m
 import { isAway, isSignedOut } from './is-away.ts';
 
 interface Parts {
-  /** Of the form: what the server refuses stands at its field. */
+  /** Shows the server’s refusal at the field of the form. */
   tellRefused: (error: unknown) => boolean;
-  /** As the form began. */
+  /** The contact with which the form was opened. */
   contact: EditedContactFragment;
-  /** Chosen in the form, to be sent once the rest is saved. */
+  /** Returns the chosen photo, which is uploaded once the rest is saved. */
   photo: () => Blob | 'removed' | undefined;
-  /** Somebody left the form and agreed to lose it: it does not wait. */
+  /** Whether the person left the form and agreed to discard it; then it does not wait to be saved. */
   isGivenUp: () => boolean;
   onUpdated: () => Promise<{ isPhotoSaved: boolean }>;
-  /** It could not be sent, waits in this browser under this key, and goes on by itself. */
+  /** Called if the changes could not be sent: they wait in this browser under this key and continue by themselves. */
   onKept: (key: string) => Promise<void>;
 }
 
-/** What a change that waits remembers for its form. */
+/** Data that a waiting change keeps for its form. */
 export interface KeptForm {
   before: EditedContactFragment;
   mine: ContactFormValues;
 }
 
-/** From "Save changes" to the changed contact. */
+/** Saves the changes of a contact. */
 export function useUpdateContact({ contact, tellRefused, photo, isGivenUp, onUpdated, onKept }: Parts) {
   const t = useMessages(contactFormTexts);
   const { toast } = useToast();
@@ -52,7 +52,7 @@ export function useUpdateContact({ contact, tellRefused, photo, isGivenUp, onUpd
         });
       } catch (error) {
         if ((!isAway(error) && !isSignedOut(error)) || isGivenUp()) throw error;
-        // Where nothing can wait it is told as what it is.
+        // If the save can’t be kept, the original error is shown.
         await keep(before, after, { owner, mayHaveArrived: isAway(error) }).catch(() => {
           throw error;
         });
@@ -62,7 +62,7 @@ export function useUpdateContact({ contact, tellRefused, photo, isGivenUp, onUpd
       toast({ title: t('updated') });
     }
     const { isPhotoSaved } = await onUpdated();
-    // Told once, and not at all of a form that was left as it was.
+    // Shown once, and not if the form was unchanged.
     if (isPhotoSaved && !isChanged) toast({ title: t('updated') });
   }
 
@@ -104,10 +104,10 @@ export function useUpdateContact({ contact, tellRefused, photo, isGivenUp, onUpd
     compare(before, mine, now) {
       const present = formOf(now);
       const merge = mergeForms(formOf(before), mine, present);
-      // The form says what goes of them, and not which there are.
+      // The form holds only which imported values to remove, so changes of the others are detected here.
       if (before.importedValues && !isSame(before.importedValues, now.importedValues))
         merge.changedElsewhere.push('removeImportedValues');
-      // A star or a photo also makes a version, but is no field of the form: there is nothing to ask.
+      // A favourite mark or a photo also creates a version, but is no field of the form: no question is needed.
       const isUntouched = !merge.contested.length && !merge.changedElsewhere.length;
       return isUntouched && now.version !== before.version ? { save: merge.merged } : { ask: { present, ...merge } };
     },

@@ -1,4 +1,4 @@
-/** What a form must hold before it is sent; the server checks the same again. */
+/** Validation of the form before it is sent; the server checks the same rules again. */
 import {
   hrefOf,
   isSafeLink,
@@ -11,28 +11,30 @@ import { type CustomField, checkCustomValue, customColumn } from '@kaard/contact
 import type { ContactFormValues, FormValue } from './form.rules.ts';
 
 export type ProblemKind = 'name' | 'email' | 'phone' | 'website' | 'link' | 'birthday' | 'custom';
-/** Path of a control (`emails.0.value`) and what is wrong with it. */
+/** The path of a control (`emails.0.value`) and its problem. */
 export type Problem = { path: string; kind: ProblemKind; message?: string };
 
-/** A full address with http or https; other schemes are never stored. */
+/** Whether it is a full address with http or https; other schemes are never stored. */
 function isFullUrl(text: string): boolean {
   return /^https?:\/\//i.test(text) && URL.canParse(text) && isSafeLink(text);
 }
 
-/** A host with the ending of one, and perhaps a path; not a number, not the beginning of a word. */
+/** A host with a top-level domain, and perhaps a path; not a number, not an unfinished word. */
 const BARE_HOST = /^[^\s/:@]+\.\p{L}{2,}(?:[/?#:]\S*)?$/u;
 
-/** "www.example.com" with the `https://` that it lacks; null for everything that is complete, or is no address. */
+/**
+ * Returns "www.example.com" with the missing `https://`; null if the address is complete, or the text is no address.
+ */
 export function withHttps(text: string): string | null {
   const host = text.trim();
   return BARE_HOST.test(host) && !isFullUrl(host) ? hrefOf(host) : null;
 }
 
-/** Numbers that the specification's rule does not take: what is left for the numbering plans of the world. */
+/** Returns numbers that the specification’s rule refuses; they are checked by the numbering plans. */
 export const unusualPhones = (form: ContactFormValues): string[] =>
   texts(form.phones).filter((phone) => phone && !matchesFormRule(phone));
 
-/** A day that exists; `--02-29` is one. */
+/** Whether the day exists; `--02-29` does. */
 export function isBirthday(text: string): boolean {
   const [, year, month, day] = /^(\d{4}|-)-(\d{2})-(\d{2})$/.exec(text) ?? [];
   if (!year || !month || !day || Number(year) === 0) return false;
@@ -41,10 +43,11 @@ export function isBirthday(text: string): boolean {
 }
 
 /**
- * What stands in the way of saving, in the order of the form; the first is what the toast says.
- * @param saved as it was opened: what was taken once (a number from a card, a bare host) is not refused now
+ * Returns the problems that prevent saving, in the order of the form; the toast shows the first.
+ * @param saved the contact as it was opened: values that were accepted before (a number from a card, a bare host) are
+ * not refused now
  * @param custom fields that the person has defined
- * @param isInPlan whether a numbering plan has a number that looks unusual ("030 901820" in Germany)
+ * @param isInPlan whether a number that looks unusual exists in a numbering plan ("030 901820" in Germany)
  */
 export function problemsOf(
   form: ContactFormValues,
@@ -87,7 +90,10 @@ const KINDS = new Map<string, ProblemKind>([
   ...SOCIAL_NETWORKS.map((network): [string, ProblemKind] => [network, 'link']),
 ]);
 
-/** Where the form shows what the server refuses: `phones.1` is its second number, of those that are filled in. */
+/**
+ * Maps fields that the server refused to controls of the form: `phones.1` is the second number among those that are
+ * filled in.
+ */
 export function refusedIn(form: ContactFormValues, fields: Readonly<Record<string, string>>): Problem[] {
   return Object.entries(fields).flatMap(([field, message]): Problem[] => {
     const [name = '', at] = field.split('.');

@@ -1,4 +1,4 @@
-// One piece to load: from the list to a person and back there is nothing to wait for.
+// A single chunk: going from the list to a contact and back loads nothing.
 
 export { ContactsPage } from './list/ContactsPage.tsx';
 export { prepareContacts } from './list/prepare.ts';

@@ -14,9 +14,9 @@ import { useOrders } from '../../work/useOrders.ts';
 import { contactsTexts } from './contacts.texts.ts';
 
 /**
- * From the confirmed question to contacts in the trash, with a way back in the toast. What is many is done by the server
- * in the background; `OrdersInProgress` shows how far it is.
- * @param onDeleted gets those that are gone from the list
+ * Moves contacts to the trash after confirmation, with an undo button in the toast. Large numbers are deleted by the
+ * server in the background; `OrdersInProgress` shows the progress.
+ * @param onDeleted gets the contacts that are gone from the list
  */
 export function useDeleteContacts(onDeleted: (ids: ReadonlySet<string>) => void) {
   const t = useMessages(contactsTexts);
@@ -31,18 +31,18 @@ export function useDeleteContacts(onDeleted: (ids: ReadonlySet<string>) => void)
     try {
       await client.mutate({ mutation: DeleteContactDocument, variables: { id } });
     } catch (error) {
-      // Somebody was faster, on another device: it is gone, as was wanted.
+      // It was already deleted on another device, as intended.
       if (problemOf(error).code !== 'NOT_FOUND') throw error;
     }
   }
 
-  /** @returns how many stay; null when that is nobody's business any more */
+  /** @returns how many were not deleted; null if the result is no longer relevant here */
   async function deleteMany(ids: readonly string[], onAccepted: () => void): Promise<number | null> {
     const give = async (part: string[]) => {
       const { data } = await client.mutate({ mutation: DeleteManyDocument, variables: { ids: part } });
       return data?.bulkDeleteContacts.job;
     };
-    // Who can't be found was deleted on another device, as was wanted: that is what `failed` counts.
+    // Contacts that are not found were deleted on another device, as intended; `failed` counts these.
     return (await orders.carryOut('deleting', ids, give, onAccepted))?.missed ?? null;
   }
 
@@ -82,8 +82,8 @@ export function useDeleteContacts(onDeleted: (ids: ReadonlySet<string>) => void)
   }
 
   /**
-   * @param onAccepted the server has taken a large order and goes on by itself
-   * @returns whether they are gone
+   * @param onAccepted called when the server has accepted a large order, which it continues by itself
+   * @returns whether they are deleted
    */
   async function run(ids: readonly string[], onAccepted: () => void = () => {}): Promise<boolean> {
     setDeleting(true);

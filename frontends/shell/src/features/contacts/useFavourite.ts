@@ -5,7 +5,7 @@ import { useTellFailure } from '../../failures/useTellFailure.ts';
 import { SetFavouriteDocument } from '../../generated/graphql.ts';
 import { contactsTexts } from './contacts.texts.ts';
 
-/** Makes somebody a favourite, or no longer one; shown at once, and taken back when the server refuses. */
+/** Marks a contact as favourite or removes the mark; shown at once, and reverted if the server refuses. */
 export function useFavourite() {
   const t = useMessages(contactsTexts);
   const { toast } = useToast();

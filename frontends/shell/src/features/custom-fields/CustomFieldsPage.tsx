@@ -46,7 +46,7 @@ const Actions = styled.div`
   display: flex;
 `;
 
-/** Fields that the person has defined for all of their contacts. */
+/** Manages the fields that the person has defined for all of their contacts. */
 export function CustomFieldsPage() {
   const t = useMessages(customFieldsTexts);
   const fields = useManagedFields();

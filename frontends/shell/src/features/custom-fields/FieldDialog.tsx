@@ -35,10 +35,10 @@ export interface FieldDraft {
 }
 
 export interface FieldDialogProps {
-  /** Null for a new one. */
+  /** Null for a new field. */
   field: ManagedFieldFragment | null;
   isSaving: boolean;
-  /** Resolves to what stands against it. */
+  /** Resolves to the reason for a refusal; null if it was saved. */
   onSave: (draft: FieldDraft) => Promise<string | null>;
   onClose: () => void;
 }
@@ -46,7 +46,10 @@ export interface FieldDialogProps {
 let nextId = 0;
 const choiceOf = (name: string, formerName: string | null): Choice => ({ id: ++nextId, name, formerName });
 
-/** A field's name, kind and choices. The kind stays what it is: values of one are none of another. */
+/**
+ * Edits a field’s name, kind and choices. The kind of an existing field can’t change, because its values would be
+ * invalid.
+ */
 export function FieldDialog({ field, isSaving, onSave, onClose }: FieldDialogProps) {
   const t = useMessages(customFieldsTexts);
   const form = useId();

@@ -1,4 +1,4 @@
 import { defineMessages } from '@kaard/ui/i18n';
 
-/** What is shown before the fields are opened. */
+/** Texts that are shown before the screen is opened. */
 export const customFieldsEntryTexts = defineMessages('shell.custom-fields.entry', { menu: 'Custom fields' });

@@ -14,7 +14,7 @@ import {
 } from '../../generated/graphql.ts';
 import { customFieldsTexts } from './custom-fields.texts.ts';
 
-/** The fields with how much they are used, and what can be done with them. */
+/** The custom fields with the number of their uses, and functions to change them. */
 export function useManagedFields() {
   const t = useMessages(customFieldsTexts);
   const { toast } = useToast();
@@ -24,12 +24,12 @@ export function useManagedFields() {
   const list = useKept(asked, (answer) => answer.customFields)?.customFields ?? undefined;
   const [isBusy, setBusy] = useState(false);
 
-  /** @returns null when it is done, else what the server says against it */
+  /** @returns null if it was done, else the server’s reason for the refusal */
   async function run(work: () => Promise<unknown>): Promise<string | null> {
     setBusy(true);
     try {
       await work();
-      // What contacts say may be another word now.
+      // Values of contacts may have been renamed.
       client.cache.evict({ id: 'ROOT_QUERY', fieldName: 'contact' });
       forgetContactLists(client.cache);
       await client.refetchQueries({ include: [ManagedFieldsDocument] });
@@ -48,7 +48,7 @@ export function useManagedFields() {
     return problem === null;
   };
 
-  /** What stands against it is told in the form. */
+  /** A refusal is shown in the form. */
   function tellSaved(problem: string | null): string | null {
     if (problem === null) toast({ title: t('saved') });
     return problem;

@@ -25,7 +25,7 @@ export function DashboardPage() {
   });
   const { previousData, error, networkStatus, refetch } = asked;
   const found = useKept(asked, (answer) => answer.contacts)?.contacts;
-  // Until the people of another search have come, those of the last one stand there.
+  // Contacts of the previous search are shown until those of the new one arrive.
   const contacts = (found ?? previousData?.contacts)?.edges.map(({ node }) => node);
   const stats = useKept(asked, (answer) => answer.contactStats)?.contactStats ?? previousData?.contactStats;
   const isEmpty = stats?.total === 0;

@@ -30,7 +30,7 @@ const Heading = styled.div`
 export interface DashboardFilter {
   search: string;
   company: string;
-  /** Companies to choose from. */
+  /** The companies of the filter. */
   companies: readonly string[];
   onSearch: (search: string) => void;
   onCompany: (company: string) => void;
@@ -38,24 +38,24 @@ export interface DashboardFilter {
 }
 
 export interface DashboardViewProps {
-  /** Undefined: not known yet. */
+  /** Undefined while unknown. */
   stats: { total: number; thisWeek: number } | undefined;
-  /** Figures were asked for and did not come. */
+  /** Loading the figures failed. */
   isMissing: boolean;
-  /** Null where there is nobody to look for. */
+  /** Null if there are no contacts to filter. */
   filter: DashboardFilter | null;
-  /** The people, or what stands in their place. */
+  /** The contacts, or their placeholder. */
   children: ReactNode;
 }
 
-/** How the dashboard looks, whatever is known of it: its first frame is drawn before the app is there. */
+/** Presentation of the dashboard for any state of its data: its first frame is rendered at build time. */
 export function DashboardView({ stats, isMissing, filter, children }: DashboardViewProps) {
   const t = useMessages(dashboardTexts);
   return (
     <Page>
       <PageHeader
         title={t('title')}
-        // Who has nobody yet is shown the way in the middle of the page.
+        // Without contacts the actions are shown in the middle of the page instead.
         actions={filter && <SlotLinks slot="dashboard-actions" />}
       />
       <Figures total={stats?.total} thisWeek={stats?.thisWeek} isMissing={isMissing} />
@@ -83,7 +83,7 @@ function Filter({ search, company, companies, onSearch, onCompany, watch }: Dash
       <Select aria-label={t('company')} value={company} onChange={(event) => onCompany(event.target.value)}>
         <option value={NO_FILTER}>{t('allCompanies')}</option>
         {companies
-          // A company that is really called "all" must not switch the filter off.
+          // A company named "all" must not switch the filter off.
           .filter((name) => name !== NO_FILTER)
           .map((name) => (
             <option key={name} value={name}>

@@ -7,10 +7,10 @@ import { CalendarDays, UsersRound } from 'lucide-react';
 import { dashboardTexts } from './dashboard.texts.ts';
 
 export interface FiguresProps {
-  /** Undefined: not known yet. */
+  /** Undefined while unknown. */
   total: number | undefined;
   thisWeek: number | undefined;
-  /** They were asked for and did not come. */
+  /** Loading the figures failed. */
   isMissing: boolean;
 }
 
@@ -29,7 +29,7 @@ export function Figures({ total, thisWeek, isMissing }: FiguresProps) {
         { label: t('thisWeek'), value: written(thisWeek), icon: <CalendarDays size={22} aria-hidden /> },
         ...parts.map((part) => ({
           label: say(part.label),
-          // With the others, also where they are drawn before anything is known.
+          // Appears together with the other figures, also in the first frame without data.
           value:
             total === undefined && !isMissing ? undefined : part.ask ? (
               <AskedFigure ask={part.ask} written={written} unknown={t('unknown')} />
@@ -49,7 +49,7 @@ interface AskedFigureProps {
   unknown: string;
 }
 
-/** A number that somebody else has declared, and that the graph knows. */
+/** A figure declared by an extension and loaded from the graph. */
 function AskedFigure({ ask, written, unknown }: AskedFigureProps) {
   const { data, loading } = useQuery(ask.query, { fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' });
   const value = ask.field.reduce<unknown>((part, name) => (part as Record<string, unknown> | null)?.[name], data);

@@ -1,2 +1,2 @@
-/** Specified: what the filter of companies is set to while all are shown. */
+/** The value of the company filter while all are shown; fixed by the specification. */
 export const NO_FILTER = 'all';

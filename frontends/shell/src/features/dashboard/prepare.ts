@@ -1,6 +1,6 @@
 import { graphqlClient } from '@kaard/ui/graphql';
 import { DashboardDocument } from '../../generated/graphql.ts';
 
-/** The call that opening the page makes. */
+/** Makes the query of the page before it is opened. */
 export const prepareDashboard = (): Promise<unknown> =>
   graphqlClient.query({ query: DashboardDocument, variables: { search: null, company: null } });

@@ -7,7 +7,7 @@ import { styled } from 'styled-components';
 import { debugAuthTexts } from './debug-auth.texts.ts';
 import { showable } from './masking.rules.ts';
 
-/** Specified. */
+/** Milliseconds; fixed by the specification. */
 const REFRESH_MS = 1000;
 
 const Facts = styled.dl`
@@ -32,7 +32,7 @@ const Value = styled(Key)`
   white-space: normal;
 `;
 
-/** The browser's own view of the session, for finding out why somebody is asked to sign in. */
+/** Shows the browser’s view of the session, to find out why a person is asked to sign in. */
 export function DebugAuthPage() {
   const t = useMessages(debugAuthTexts);
   const locale = useLocale();

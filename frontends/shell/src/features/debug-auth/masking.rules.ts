@@ -1,13 +1,13 @@
-/** Characters of a token that stay readable, to compare it with another one. */
+/** The number of readable characters of a token, enough to compare it with another one. */
 const SHOWN = 4;
 
-/** All but the last 4 characters as dots; a short secret entirely. */
+/** Replaces all but the last 4 characters by dots; a short secret entirely. */
 export function masked(secret: string): string {
   const shown = secret.length > 2 * SHOWN ? secret.slice(-SHOWN) : '';
   return `••••${shown}`;
 }
 
-/** A stored value as it may be shown: tokens masked, also those inside of records. */
+/** Returns a stored value with tokens masked, including those inside records. */
 export function showable(key: string, value: string): string {
   if (/token/i.test(key)) return masked(value);
   try {
@@ -21,6 +21,6 @@ export function showable(key: string, value: string): string {
   }
 }
 
-/** Named like one, or written like one: three parts of base64url. */
+/** Whether the name or the form suggests a secret: a form of three parts of base64url. */
 const isSecret = (name: string, value: string) =>
   /token|secret|password/i.test(name) || /^[\w-]+\.[\w-]+\.[\w-]+$/.test(value);

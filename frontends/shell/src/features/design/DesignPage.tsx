@@ -6,7 +6,7 @@ import { NavigationPart, OverlaysPart } from './overlays.tsx';
 import { FeedbackPart, SurfacesPart } from './surfaces.tsx';
 import { TokensPart } from './TokensPart.tsx';
 
-/** The design system at a glance: what is missing here is not part of it. */
+/** Overview of the design system: components that are missing here are not part of it. */
 export function DesignPage() {
   const t = useMessages(designTexts);
   return (

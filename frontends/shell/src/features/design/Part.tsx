@@ -9,7 +9,7 @@ const Content = styled.div`
   gap: ${tokens.space.roomy};
 `;
 
-/** One kind of components. */
+/** A section for one kind of component. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Card title={title}>
@@ -18,7 +18,7 @@ export function Part({ title, children }: { title: string; children: ReactNode }
   );
 }
 
-/** Beside each other where there is room. */
+/** Side by side where there is space. */
 export const Columns = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(16rem, 100%), 1fr));

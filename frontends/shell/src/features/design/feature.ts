@@ -4,7 +4,7 @@ declare const __DEVELOPMENT__: boolean | undefined;
 
 const isDevelopment = typeof __DEVELOPMENT__ !== 'undefined' && __DEVELOPMENT__;
 
-/** Every component in every state; only where the front ends are built for development. */
+/** Shows every component in every state; only in development builds. */
 export const designFeature: Feature = {
   routes: isDevelopment
     ? [

@@ -7,7 +7,7 @@ import { GraphCard } from './graphiql/GraphCard.tsx';
 import { RestCard } from './openapi/RestCard.tsx';
 import { WebhooksCard } from './webhooks/WebhooksCard.tsx';
 
-/** What programs of a person's own need; each section has a folder of its own. */
+/** Tools for a person’s own programs; each section has a folder of its own. */
 export function DevelopersPage() {
   const t = useMessages(developersTexts);
   return (

@@ -2,7 +2,7 @@ import { tokens } from '@kaard/ui/theme';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
-/** In a card whose rows reach its edges. */
+/** Content with padding in a card whose rows reach its edges. */
 export const Inset = styled.div`
   display: grid;
   justify-items: start;
@@ -12,7 +12,7 @@ export const Inset = styled.div`
   @media (max-width: 40rem) { padding-inline: ${tokens.space.base}; }
 `;
 
-/** Title of such a card. */
+/** The title of such a card. */
 export const Head = styled.header`
   padding: ${tokens.space.roomy} ${tokens.space.roomy} ${tokens.space.snug};
 
@@ -21,7 +21,7 @@ export const Head = styled.header`
   @media (max-width: 40rem) { padding-inline: ${tokens.space.base}; }
 `;
 
-/** What stands between backticks in the server's descriptions is code. */
+/** Renders text between backticks in the server’s descriptions as code. */
 export function withCode(text: string): ReactNode[] {
   // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence don't change places
   return text.split('`').map((part, at) => (at % 2 === 0 ? part : <code key={at}>{part}</code>));

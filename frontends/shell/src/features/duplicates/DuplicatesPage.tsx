@@ -28,7 +28,7 @@ const Frame = styled(Stack)`
   &:focus { outline: none; }
 `;
 
-/** /contacts/duplicates */
+/** The page `/contacts/duplicates`. */
 export function DuplicatesPage() {
   const t = useMessages(duplicatesTexts);
   const list = useDuplicates();
@@ -37,7 +37,7 @@ export function DuplicatesPage() {
   const place = useRef(0);
   const [decided, setDecided] = useState(0);
   const [isAsking, setAsking] = useState(false);
-  // The pair is gone: the keyboard goes on with the one that stands there now.
+  // Moves the focus to the pair that takes the place of a decided one.
   useEffect(() => {
     if (!decided) return;
     const cards = [...(frame.current?.querySelectorAll<HTMLElement>('[data-pair]') ?? [])];
@@ -60,7 +60,8 @@ export function DuplicatesPage() {
             <Button
               icon={<Merge size={18} aria-hidden />}
               pending={list.isBusy('certain')}
-              // Counted when the search is through. It keeps the focus of whoever has just pressed it.
+              // The count is complete when the search ends. `aria-disabled` keeps the focus of a button that was just
+              // pressed.
               aria-disabled={isLooking}
               onClick={() => setAsking(true)}
             >

@@ -27,7 +27,7 @@ export interface MergedListProps {
   onPart: (merge: MergedPair) => void;
 }
 
-/** What was merged and can be two again. */
+/** Merges that can be undone. */
 export function MergedList({ merges, isBusy, onPart, ...more }: MergedListProps) {
   const t = useMessages(duplicatesTexts);
   const date = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'medium' });

@@ -73,7 +73,7 @@ const Actions = styled.div`
   margin-top: ${tokens.space.base};
 `;
 
-/** What a merge does with both, where it isn't plain to see. */
+/** Explains what a merge does with both values, where it isn’t obvious. */
 function hintOf(row: ComparedRow): DuplicatesText | null {
   if (row.kind === 'joined' && row.addsNothing && row.values[1]) return 'firstKept';
   return areBothKept(row) ? (row.kind === 'joined' ? 'bothKept' : 'mainOne') : null;
@@ -82,12 +82,12 @@ function hintOf(row: ComparedRow): DuplicatesText | null {
 export interface PairCardProps {
   pair: DuplicatePairCardFragment;
   isBusy: boolean;
-  /** With the fields in which the second one's word counts. */
+  /** Called with the fields for which the second contact’s value is kept. */
   onMerge: (take: Choice[]) => void;
   onApart: () => void;
 }
 
-/** Two contacts side by side, why they look like one, and what a merge would keep. */
+/** Two contacts side by side, why they look alike, and what a merge would keep. */
 export function PairCard({ pair, isBusy, onMerge, onApart }: PairCardProps) {
   const t = useMessages(duplicatesTexts);
   const id = useId();

@@ -1,4 +1,4 @@
 import { defineMessages } from '@kaard/ui/i18n';
 
-/** What is shown before the duplicates are opened. */
+/** Texts that are shown before the screen is opened. */
 export const duplicatesEntryTexts = defineMessages('shell.duplicates.entry', { menu: 'Duplicates' });

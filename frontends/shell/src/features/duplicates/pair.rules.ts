@@ -1,4 +1,4 @@
-/** Two contacts side by side: which fields they differ in, and what a merge would make of each. */
+/** Compares two contacts: the fields in which they differ, and the result of a merge for each. */
 
 import { keyOfLink, keyOfPhone, SOCIAL_NETWORKS } from '@kaard/contact-formats';
 import { ADDRESS_PARTS } from '@kaard/contact-formats/contact';
@@ -8,26 +8,29 @@ import type { ContactValuesFragment } from '../../generated/graphql.ts';
 
 const CHOICES = ['name', ...PLAIN_NAMES, 'email', 'phone', 'website', ...SOCIAL_NETWORKS, 'birthday'] as const;
 export type Choice = (typeof CHOICES)[number] | `customFields.${string}`;
-/** Whatever stands in either of them stands in the merged contact. */
+/** Fields whose values are combined: the merged contact has the values of both. */
 const JOINED = ['emails', 'phones', 'links', 'addresses', 'tags', 'notes'] as const;
-/** The first of a list each. */
+/** The main values, each the first of its list. */
 const MAIN_ONES = ['email', 'phone', 'website'] as const;
 export type Joined = (typeof JOINED)[number];
 
 export type ComparedRow =
   | { field: Choice | Joined; kind: 'same'; value: string }
-  /** One of them says it, and the merged contact will. */
+  /** Only one of them has a value, which the merged contact gets. */
   | { field: Choice; kind: 'one'; values: [string, string] }
-  /** Of two that mean the same, as two spellings of one number, a merge keeps the one that is chosen. */
+  /** If both values mean the same, such as two spellings of a number, the merge keeps the chosen one. */
   | { field: Choice; kind: 'choice'; values: [string, string]; meanTheSame?: true }
-  /** Of what the other one says in another spelling alone, a merge keeps the spelling that is there: it adds nothing then. */
+  /**
+   * If the other contact only spells the same values differently, the merge keeps the existing spelling and adds
+   * nothing.
+   */
   | { field: Joined; kind: 'joined'; values: [string, string]; addsNothing?: true };
 
 const fold = (text: string): string => text.normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim();
 
 /**
- * The rows that say anything, in the order of the form.
- * @param custom keys of the person's own fields
+ * Returns the rows with values, in the order of the form.
+ * @param custom keys of the person’s own fields
  */
 export function comparedRows(
   [kept, other]: readonly [ContactValuesFragment, ContactValuesFragment],
@@ -46,7 +49,7 @@ export function comparedRows(
     return compared(`customFields.${key}`, [textOf(kept), textOf(other)]);
   });
   const joined = JOINED.flatMap((field): ComparedRow[] => {
-    // One of each stands above.
+    // With only one value each, the row of the main value is enough.
     if (isList(field) && kept[field].length < 2 && other[field].length < 2) return [];
     const values: [string, string] = [joinedText(kept, field), joinedText(other, field)];
     if (!values[0] && !values[1]) return [];
@@ -57,20 +60,20 @@ export function comparedRows(
   return [...chosen, ...own, ...joined];
 }
 
-/** They differ, and yet a merge takes neither away: of an email, phone or website the other one goes on beside the main one. */
+/** Whether the values differ and a merge keeps both: the other email, phone or website stays beside the main one. */
 export function areBothKept(row: ComparedRow): boolean {
   if (row.kind === 'joined') return row.values.every(Boolean) && !row.addsNothing;
   return row.kind === 'choice' && isMain(row.field) && !row.meanTheSame;
 }
 
-/** Whether a merge finds whatever the second one says in the first. */
+/** Whether the first contact already has all values of the second. */
 function saysAllOf(first: ContactValuesFragment, second: ContactValuesFragment, field: Joined): boolean {
   if (field === 'notes') return (first.notes ?? '').includes(second.notes ?? '');
   const known = new Set(meaningsOf(first, field));
   return meaningsOf(second, field).every((meaning) => known.has(meaning));
 }
 
-/** By which a merge knows each value of a list, as the service does (`contact.merge.ts`). */
+/** Returns the identity of each value of a list, as a merge compares it in the service (`contact.merge.ts`). */
 function meaningsOf(contact: ContactValuesFragment, field: Exclude<Joined, 'notes'>): string[] {
   if (field === 'tags') return contact.tags.map((tag) => tag.toLowerCase());
   if (field === 'addresses')
@@ -84,7 +87,7 @@ const MAIN_OF = { emails: 'email', phones: 'phone', links: 'website' } as const;
 
 const isMain = (field: Choice): field is (typeof MAIN_ONES)[number] => MAIN_ONES.some((one) => one === field);
 
-/** By which a merge knows one value in two spellings, as the service does. */
+/** Returns the identity of a value regardless of its spelling, as the service compares it. */
 function meaningOf({ phones }: ContactValuesFragment, field: (typeof MAIN_ONES)[number], text: string): string {
   if (field === 'email') return text.trim().toLowerCase();
   if (field === 'website') return keyOfLink(text);

@@ -26,7 +26,7 @@ import { duplicatesTexts } from './duplicates.texts.ts';
 import type { MergedPair } from './MergedList.tsx';
 import type { Choice } from './pair.rules.ts';
 
-/** Pairs that look like one person, and what can be done with them. */
+/** Pairs of similar contacts, and functions to decide about them. */
 export function useDuplicates() {
   const t = useMessages(duplicatesTexts);
   const { toast } = useToast();
@@ -41,7 +41,7 @@ export function useDuplicates() {
     notifyOnNetworkStatusChange: true,
   });
   const { error, networkStatus, refetch, fetchMore } = asked;
-  // A look that fails takes nothing away: what is being chosen in a pair stays.
+  // A failed refresh keeps the shown data, and the choices being made in a pair.
   const data = useKept(asked, (answer) => answer.duplicatePairs);
   const merged = useQuery(ContactMergesDocument, {
     fetchPolicy: 'network-only',
@@ -55,9 +55,9 @@ export function useDuplicates() {
   const [round, setRound] = useState(0);
   const pairs = data?.duplicatePairs;
 
-  /** In place: what is being chosen in a pair that is still there stays. */
+  /** Reloads in place: choices being made in remaining pairs stay. */
   async function showAgain(): Promise<void> {
-    await Promise.all([refetch(), merged.refetch()]).catch(() => {}); // what was shown stays
+    await Promise.all([refetch(), merged.refetch()]).catch(() => {}); // the shown data stays
   }
 
   const look = useEffectEvent(async (signal: AbortSignal) => {
@@ -77,10 +77,10 @@ export function useDuplicates() {
           return last?.state === 'RUNNING';
         }, signal);
       const shown = client.readQuery({ query: DuplicatePairsDocument })?.duplicatePairs?.search;
-      // The same look: no contact has changed since what is shown was found.
+      // The same search: no contact has changed since the shown pairs were found.
       if (!shown?.finishedAt || shown.finishedAt !== last?.finishedAt) await showAgain();
     } catch {
-      // What was found before is shown; the next visit looks again.
+      // Earlier results stay visible; the next visit searches again.
       if (!signal.aborted)
         setSearch({ __typename: 'DuplicateSearch', state: 'FAILED', done: 0, total: 0, finishedAt: null });
     }
@@ -93,7 +93,7 @@ export function useDuplicates() {
   }, [round]);
 
   /**
-   * @param work may be done twice
+   * @param work must be repeatable
    * @returns whether it was done
    */
   async function act(
@@ -123,7 +123,7 @@ export function useDuplicates() {
     } finally {
       forgetContactLists(client.cache);
       await showAgain();
-      // Until it is gone from what is shown it could be decided once more.
+      // Stays busy until it disappears from the list, so that it can’t be decided twice.
       setBusyIds((present) => new Set([...present].filter((busy) => busy !== id)));
     }
   }
@@ -197,7 +197,7 @@ export function useDuplicates() {
         const result = await orders.carryOutWhole('merging', give);
         if (!result) return;
         toast({ title: t('mergedCertain', { count: result.changed }) });
-        // Who was merged may look like a third one now.
+        // The merged contact may now look like a third one.
         setRound((count) => count + 1);
       },
       'mergeFailed',

@@ -21,7 +21,7 @@ const Soft = styled.p`
   font-size: ${tokens.type.small};
 `;
 
-/** Folded until somebody asks: most who open a contact want to reach the person. */
+/** Collapsed at first: most people who open a contact want to reach the person. */
 export function HistoryCard({ contactId }: { contactId: string }) {
   const t = useMessages(historyTexts);
   const [isOpen, setOpen] = useState(false);

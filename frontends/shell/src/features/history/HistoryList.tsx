@@ -70,7 +70,7 @@ export interface HistoryListProps {
   onRestore: (version: number) => void;
 }
 
-/** What happened to a contact, the latest first. */
+/** The changes of a contact, the latest first. */
 export function HistoryList({ contactId, entries, busyVersion, onRestore }: HistoryListProps) {
   const t = useMessages(historyTexts);
   const locale = useLocale();

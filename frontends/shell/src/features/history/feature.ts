@@ -1,6 +1,6 @@
 import type { ShellFeature } from '../../frame/shell-feature.ts';
 
-/** What has changed in a contact, on its page. */
+/** The history of a contact, on its page. */
 export const historyFeature: ShellFeature = {
   routes: [],
   parts: [

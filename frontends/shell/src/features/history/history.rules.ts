@@ -3,28 +3,28 @@ import type { HistoryEntryFragment } from '../../generated/graphql.ts';
 
 type Change = HistoryEntryFragment['changes'][number];
 
-/** How a change of a field is told. */
+/** How a change of a field is shown. */
 export type ShownChange = { field: string } & (
   | { kind: 'value'; before: string | null; after: string | null }
   | { kind: 'list'; added: string[]; removed: string[] }
   | { kind: 'flag'; after: boolean }
-  /** What it was is not kept. */
+  /** The old value is not stored. */
   | { kind: 'named' }
 );
 
-/** The first of each list stands in a field of its own; the list tells it too. */
+/** The first value of each list also has a field of its own; showing the list is enough. */
 const LIST_OF: Record<string, string> = { email: 'emails', phone: 'phones', website: 'links' };
 const NAMED = new Set(['photo', 'scanId', 'consent']);
-/** Belong to the scan, which is named. */
+/** Belong to the scan, whose change is shown. */
 const HIDDEN = new Set(['extractedData', 'scannedImageUrl']);
 const LONGEST = 160;
 
-/** In the order in which they are recorded, each once. */
+/** Returns changes in their recorded order, each field once. */
 export function shownChanges(changes: readonly Change[]): ShownChange[] {
   const fields = new Set(changes.map(({ field }) => field));
   return changes.flatMap(({ field, before, after }): ShownChange[] => {
     if (HIDDEN.has(field) || fields.has(LIST_OF[field] ?? '')) return [];
-    // A file said it beside: told where people can read it.
+    // Additional values of a file: shown only if they are readable lists.
     const isUntold = field === 'kept' && !Array.isArray(before) && !Array.isArray(after);
     if (isUntold || NAMED.has(field)) return [{ field, kind: 'named' }];
     if (typeof before === 'boolean' || typeof after === 'boolean')
@@ -34,7 +34,7 @@ export function shownChanges(changes: readonly Change[]): ShownChange[] {
   });
 }
 
-/** What only changed its place or its label is told whole. */
+/** If only the order or a label changed, the whole list is shown. */
 function listChange(field: string, before: string[], after: string[]): ShownChange {
   const added = after.filter((text) => !before.includes(text));
   const removed = before.filter((text) => !after.includes(text));

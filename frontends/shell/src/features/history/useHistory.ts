@@ -13,7 +13,7 @@ const WHY: Record<string, HistoryText> = {
   NOT_FOUND: 'goneMeanwhile',
 };
 
-/** The history of one contact: read on, and gone back in. */
+/** The history of a contact, with functions to load more and to restore a version. */
 export function useHistory(contactId: string) {
   const t = useMessages(historyTexts);
   const { toast } = useToast();
@@ -21,13 +21,13 @@ export function useHistory(contactId: string) {
   const [busyVersion, setBusyVersion] = useState<number | null>(null);
   const asked = useQuery(ContactHistoryDocument, {
     variables: { id: contactId },
-    // It changes with every change of the contact.
+    // Not from the cache alone, because every change of the contact adds to it.
     fetchPolicy: 'cache-and-network',
     nextFetchPolicy: 'cache-first',
     notifyOnNetworkStatusChange: true,
   });
   const { error, networkStatus, refetch, fetchMore } = asked;
-  // A look that fails takes nothing away.
+  // A failed refresh keeps the shown data.
   const data = useKept(asked, (answer) => answer.contact);
   const [change] = useMutation(RestoreContactVersionDocument, { update: forgetContactLists });
   const contact = data?.contact;
@@ -53,7 +53,7 @@ export function useHistory(contactId: string) {
         });
     } finally {
       setBusyVersion(null);
-      await refetch().catch(() => {}); // what was there before stays
+      await refetch().catch(() => {}); // the shown data stays
     }
   }
 

@@ -1,7 +1,7 @@
 import { tokens } from '@kaard/ui/theme';
 import { styled } from 'styled-components';
 
-/** Figures, each above its word. */
+/** Figures, each above its label. */
 export const Counts = styled.dl`
   display: flex;
   flex-wrap: wrap;

@@ -11,11 +11,11 @@ export interface FileDetailsProps {
   onMapping: (entry: string | null, mapping: ImportMappingInput) => Promise<boolean>;
 }
 
-/** A column that nobody knows would be lost without a word. */
+/** Whether a column has no field; its values would be lost silently. */
 const hasUnknownColumn = (file: ImportStateFragment['files'][number]): boolean =>
   isTable(file) && file.columns.some(({ header, field }) => header && !field);
 
-/** How the file was read: folded, unless nobody was found in it or a column has no field. */
+/** Shows how the file was read: collapsed, unless no contact was found in it or a column has no field. */
 export function FileDetails({ job, isBusy, onMapping }: FileDetailsProps) {
   const t = useMessages(importTexts);
   const isOpen = job.total === 0 || job.files.some(hasUnknownColumn);

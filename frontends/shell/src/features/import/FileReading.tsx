@@ -50,7 +50,7 @@ const Wide = styled.div`
   min-width: 11rem;
 `;
 
-/** Names of programs are the same in every language. */
+/** Names of programs are not translated. */
 const PROGRAMS: Record<string, string> = {
   google: 'Google',
   outlook: 'Outlook',
@@ -75,7 +75,7 @@ const KINDS = {
   zip: 'kindZip',
 } as const;
 const DELIMITERS = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'pipe' } as const;
-/** No field is called so. */
+/** Not a possible field name. */
 const NEW_FIELD = '+';
 const HEADER_LINES = [1, 2, 3, 4, 5];
 
@@ -85,7 +85,7 @@ export interface FileReadingProps {
   onMapping: (entry: string | null, mapping: ImportMappingInput) => Promise<boolean>;
 }
 
-/** What was recognised of one file; of a table also how to read it otherwise. */
+/** Shows what was recognised in a file; for a table it also offers to read it differently. */
 export function FileReading({ file, isBusy, onMapping }: FileReadingProps) {
   const t = useMessages(importTexts);
   const { entry, kind, encoding, source } = file;

@@ -6,7 +6,7 @@ import { Entrance } from '../../entrance/Entrance.tsx';
 import { passOn, readAnswer } from '../../google/google.flow.ts';
 import { importTexts } from './import.texts.ts';
 
-/** Where Google's window ends: what it says is passed on to the tab that asked, and the window goes. */
+/** The last page in Google’s window: passes Google’s answer on to the tab that opened it, and closes the window. */
 export function GoogleAnswerPage() {
   const t = useMessages(importTexts);
   const { hash, pathname } = useLocation();

@@ -33,7 +33,7 @@ function KnownImport({ id }: { id: string }) {
   const navigate = useNavigate();
   const handle = useImport(id);
   const { job } = handle;
-  // Held here: while the file is read once more, the part that asks is not there.
+  // Kept here, because the preview is unmounted while the file is read again.
   const [leftOut, setLeftOut] = useState<LeftOut>(new Map());
   const [choices, setChoices] = useState<ImportChoices>({ isTagged: true });
   if (handle.isMissing) return <NotFound />;
@@ -83,7 +83,7 @@ function KnownImport({ id }: { id: string }) {
               job={job}
               isBusy={handle.isBusy}
               onMapping={(entry, mapping) => {
-                // The same number is somebody else then.
+                // Row numbers then refer to other contacts.
                 setLeftOut(new Map());
                 return handle.setMapping(entry, mapping);
               }}
@@ -110,7 +110,7 @@ function Working({ job: { state, total, done }, isLost, onAgain }: WorkingProps)
     <WorkProgress
       title={t(WORK[state as keyof typeof WORK])}
       done={done}
-      // How many there are is known once the file is read.
+      // The total is known only after reading.
       total={isReading ? 0 : total}
       {...(isReading && { text: t('readingText', { count: total }) })}
       isLost={isLost}

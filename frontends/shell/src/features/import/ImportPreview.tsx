@@ -11,7 +11,7 @@ import type { HowToStart } from './useImport.ts';
 import { useRoom } from './useRoom.ts';
 
 export interface ImportChoices {
-  /** Left out: as the import proposes. */
+  /** By default as the import proposes. */
   onDuplicate?: OnDuplicate;
   isTagged: boolean;
 }
@@ -26,7 +26,7 @@ export interface ImportPreviewProps {
   onDiscard: () => void;
 }
 
-/** What will happen, before anything is saved: who is new, who is there already, and what is done about it. */
+/** Preview before saving: which contacts are new, which exist, and what is done with them. */
 export function ImportPreview({ job, isBusy, leftOut, choices, onChoose, onStart, onDiscard }: ImportPreviewProps) {
   const t = useMessages(importTexts);
   const locale = useLocale();
@@ -36,12 +36,12 @@ export function ImportPreview({ job, isBusy, leftOut, choices, onChoose, onStart
   const count = startsWith(job, onDuplicate, [...leftOut.values()]);
   const room = useRoom();
   const over = room === null ? 0 : addsWith(job, onDuplicate, [...leftOut.values()]) - room;
-  // Of those that would be added or changed, the new ones need room.
+  // Of the contacts to be added or changed, only new ones count against the plan.
   const fitting = count - Math.max(0, over);
   const isOffered = fitting > 0;
   const wasOffered = useRef(isOffered);
   useEffect(() => {
-    // The room is looked at again unasked: the button may have had the keyboard.
+    // The remaining allowance is reloaded automatically, which may remove the focused button.
     if (wasOffered.current && !isOffered && isLost()) goOnAtHeading();
     wasOffered.current = isOffered;
   }, [isOffered]);

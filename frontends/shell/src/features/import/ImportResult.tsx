@@ -14,7 +14,7 @@ export interface ImportResultProps {
   onUndo: () => Promise<boolean>;
 }
 
-/** What came of it, in figures; the way to the contacts, the report and the way back. */
+/** The result in figures, with links to the contacts and the report, and the undo button. */
 export function ImportResult({ job, isBusy, onUndo }: ImportResultProps) {
   const t = useMessages(importTexts);
   const { toast } = useToast();

@@ -42,7 +42,7 @@ const Person = styled.div`
   overflow-wrap: anywhere;
 `;
 
-/** Some have a reason below. */
+/** Some outcomes have a reason below. */
 const Outcome = styled.div`
   min-width: 6rem;
   max-width: 16rem;
@@ -57,7 +57,7 @@ const OUTCOMES = {
   OVER_LIMIT: ['overLimit', 'mark'],
 } as const satisfies Record<ImportOutcome, readonly [string, string]>;
 
-/** What saving would make of somebody. */
+/** The expected outcome of a row when it is saved. */
 const EXPECTED: Partial<
   Record<ImportOutcome, readonly ['newShort' | 'changedShort' | 'knownShort' | 'failed', string]>
 > = {
@@ -67,7 +67,7 @@ const EXPECTED: Partial<
   FAILED: ['failed', 'danger'],
 };
 
-/** Rows that are not to be saved, by their number, and what would have become of them. */
+/** Excluded rows by their number, with their expected outcome. */
 export type LeftOut = ReadonlyMap<number, { expected: ImportOutcome | null }>;
 
 export interface ImportRowsProps {
@@ -76,7 +76,10 @@ export interface ImportRowsProps {
   onLeaveOut: (leftOut: LeftOut) => void;
 }
 
-/** A line per contact of the file, in its order: who it is and the result; before that, what is expected, and who is left out. */
+/**
+ * A line per contact of the file, in its order, with its result; before saving, with the expected outcome and a choice
+ * to exclude it.
+ */
 export function ImportRows({ job, leftOut, onLeaveOut }: ImportRowsProps) {
   const t = useMessages(importTexts);
   const number = new Intl.NumberFormat(useLocale());
@@ -93,13 +96,13 @@ export function ImportRows({ job, leftOut, onLeaveOut }: ImportRowsProps) {
   const isAtWork = isWorking(job.state);
   const reading = JSON.stringify(job.files);
 
-  // Another reading, another state: the lines are others.
+  // Reloaded when the file is read again or the state changes, because the rows differ.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what they depend on
   useEffect(() => {
     if (!isAtWork) void refetch().catch(() => {});
   }, [job.state, reading, job.total, refetch]);
 
-  // Of another state there are other kinds.
+  // Another state has other filters.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what it depends on
   useEffect(() => setFilter(null), [job.state]);
 
@@ -147,7 +150,7 @@ export function ImportRows({ job, leftOut, onLeaveOut }: ImportRowsProps) {
                       },
                     ]
                   : []),
-                // First: on a phone what stands behind the name begins beyond the edge.
+                // First column: on a phone the columns after the name start beyond the edge.
                 ...(isPreview
                   ? [
                       {
@@ -226,7 +229,7 @@ export function ImportRows({ job, leftOut, onLeaveOut }: ImportRowsProps) {
         )}
         {rows?.pageInfo.hasNextPage && (
           <LoadMore
-            // A page that did not come was one of this list.
+            // The failure of a page belongs to this list only.
             key={filter}
             label={t('more')}
             isLoading={networkStatus === NetworkStatus.fetchMore}

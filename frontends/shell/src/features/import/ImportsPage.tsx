@@ -55,7 +55,7 @@ const STATES = {
   FAILED: ['stateFAILED', 'danger'],
 } as const;
 
-/** The imports of the last 30 days, each with the way back. */
+/** The imports of the last 30 days, each with an undo button. */
 export function ImportsPage() {
   const t = useMessages(importTexts);
   const { data, error, networkStatus, fetchMore, refetch } = useQuery(ImportsDocument, {
@@ -157,7 +157,7 @@ function UndoQuestion({ job, onClose }: { job: ImportLineFragment; onClose: () =
   async function begin() {
     try {
       await undo({ variables: { id: job.id } });
-      // Its page shows how far it is.
+      // Its page shows the progress.
       navigate(`/contacts/import/${job.id}`);
     } catch (error) {
       tellFailure({ title: t('undoFailed'), error, text: t('tryLater') });

@@ -21,12 +21,15 @@ const Text = styled.p`
   margin-bottom: ${tokens.space.snug};
 `;
 
-/** More would bury what matters; the report has them all. */
+/** More would hide the important ones; the report contains all. */
 const SHOWN = 20;
 
 type Problems = ImportStateFragment['problems'];
 
-/** What a file said that could not be taken as it stands; apart from it, what was taken although its end is missing. */
+/**
+ * Values of a file that could not be imported unchanged; listed separately: contacts that were imported although their
+ * end is missing.
+ */
 export function ProblemList({ problems }: { problems: Problems }) {
   const t = useMessages(importTexts);
   const isTaken = ({ code }: Problems[number]) => code === 'INCOMPLETE';

@@ -6,7 +6,7 @@ const TRAY_ICON = 'M12 3v12M7 10l5 5 5-5M4 17v2a2 2 0 0 0 2 2h12a2 2 0 0 0 2-2v-
 
 export const importFeature: Feature = {
   routes: [
-    // For everybody: a detour by the sign-in would lose what Google says.
+    // Not guarded: a redirect to the sign-in would lose Google’s answer.
     {
       path: ANSWER_PATH,
       guarded: false,

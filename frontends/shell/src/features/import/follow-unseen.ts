@@ -5,15 +5,18 @@ import { follow } from '../../work/follow.ts';
 import { toldOf } from '../../work/told.ts';
 import { isWorking } from './import.rules.ts';
 
-/** Between rows of looks that got no answer; a line that is back, or a page seen again, ends the wait. */
+/**
+ * Milliseconds between series of requests without an answer; a restored connection, or a page that becomes visible,
+ * ends the wait.
+ */
 const CALM_MS = 60_000;
 
 const looking = new Set<string>();
 
 /**
- * Follows an import whose page was left: lists of contacts, shown by now, are asked for again at its end.
- * No page tells that nobody answers, so it goes on for as long as the same person is signed in.
- * @param owner who was signed in while the page was there; it also goes when the session ends
+ * Follows an import whose page was left, so that lists of contacts on other pages are reloaded at its end. No page
+ * reports failures, so it continues as long as the same person is signed in.
+ * @param owner who was signed in on the page; it also stops when the session ends
  */
 export async function followUnseen(client: ApolloClient, id: string, owner: string | null): Promise<void> {
   if (looking.has(id)) return;

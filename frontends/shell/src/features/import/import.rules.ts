@@ -2,7 +2,9 @@ import { eachPlain } from '@kaard/contact-formats/fields';
 import type { KnownField } from '@kaard/contact-formats/read';
 import type { ImportOutcome, ImportState, ImportStateFragment } from '../../generated/graphql.ts';
 
-/** What a column can become, in the order in which people look for it; the type says when one is missing. */
+/**
+ * The possible fields of a column, in the order in which people look for them; the type ensures that none is missing.
+ */
 const FIELDS: Record<KnownField, true> = {
   name: true,
   firstName: true,
@@ -41,21 +43,21 @@ export type ImportedFile = ImportStateFragment['files'][number];
 
 const TABLES = ['csv', 'sheet'];
 
-/** A person can say what its columns are, also where nobody else knows. */
+/** Whether a person can choose the fields of its columns, even if they were not recognised. */
 export const isTable = ({ kind, columns }: ImportedFile): boolean => TABLES.includes(kind) || columns.length > 1;
 
-/** The service is at work; the page asks again until it is not. */
+/** Whether the service is working; the page polls until it has finished. */
 export const isWorking = (state: ImportState): boolean => ['READING', 'SAVING', 'UNDOING'].includes(state);
 
-/** The file was read to its end, and nobody is in it; of one that could not be read nothing is known. */
+/** Whether the file was read completely and contains no contact; for a file that could not be read this is unknown. */
 export const hasNobody = ({ state, kind, total, files, problems }: ImportStateFragment): boolean =>
   total === 0 &&
   (state === 'PREVIEW' || (state === 'FAILED' && (kind === 'GOOGLE' || files.length + problems.length > 0)));
 
 /**
- * What an import failed at: by the state in which it was seen before, else by what it left behind. Every order counts from
- * nothing: what was saved before an undo is there, and nothing done.
- * @returns null when nobody can say: it was read, and nothing came of it
+ * Returns the step at which an import failed: from its previous state, else from its figures. Every order counts from
+ * zero: if contacts were saved and `done` is 0, an undo had begun.
+ * @returns null if unknown: the file was read, and nothing came of it
  */
 export function failedAt(job: ImportStateFragment, before: ImportState | undefined) {
   const { created, updated, same, skipped, failed, overLimit, undone, kept, done, total, files } = job;
@@ -68,15 +70,15 @@ export function failedAt(job: ImportStateFragment, before: ImportState | undefin
   return total + files.length > 0 ? null : 'unreadable';
 }
 
-/** It went through to its end, and yet no contact of the file is in the book. */
+/** Whether it finished without any contact of the file being in the address book. */
 export const savedNobody = ({ created, updated, same, skipped, failed, overLimit }: ImportStateFragment): boolean =>
   created + updated + same + skipped === 0 && failed + overLimit > 0;
 
-/** Something was saved, also by one that failed halfway. */
+/** Whether contacts were saved, even by an import that failed halfway. */
 export const canBeUndone = ({ state, created, updated }: Pick<ImportStateFragment, 'state' | 'created' | 'updated'>) =>
   (state === 'DONE' || state === 'FAILED') && created + updated > 0;
 
-/** Only those with something in them, in the order of good to bad. */
+/** Returns the outcomes with a count above zero, ordered from good to bad. */
 export function outcomesOf(job: ImportStateFragment): {
   key: 'created' | 'updated' | 'same' | 'skipped' | 'failed' | 'overLimit';
   outcome: ImportOutcome;
@@ -100,7 +102,7 @@ export interface Forecast {
   count: number;
 }
 
-/** What an import would do, by what it does with existing contacts; empty where nobody has looked. */
+/** Returns what an import would do, by its handling of existing contacts; empty if it hasn’t been compared. */
 export function forecastOf({ expected }: Pick<ImportStateFragment, 'expected'>): Forecast[] {
   if (!expected) return [];
   return [
@@ -110,7 +112,7 @@ export function forecastOf({ expected }: Pick<ImportStateFragment, 'expected'>):
   ];
 }
 
-/** How many contacts are added or changed when it is started like this: the others are there, or left out. */
+/** Returns how many contacts are added or changed with these settings; the others exist already or are excluded. */
 export function startsWith(
   job: Pick<ImportStateFragment, 'expected' | 'total'>,
   onDuplicate: OnDuplicate,
@@ -118,7 +120,7 @@ export function startsWith(
 ): number {
   const { expected, total } = job;
   if (!expected) return total - leftOut.length;
-  // A row without a name is never a contact.
+  // A row without a name never becomes a contact.
   if (onDuplicate === 'KEEP_BOTH')
     return total - expected.failed - leftOut.filter(({ expected: one }) => one !== 'FAILED').length;
   const taken: ImportOutcome[] = onDuplicate === 'SKIP' ? ['CREATED'] : ['CREATED', 'UPDATED'];
@@ -126,9 +128,9 @@ export function startsWith(
   return all - leftOut.filter(({ expected: one }) => one !== null && taken.includes(one)).length;
 }
 
-/** How many of them are new contacts, which need room in the plan; nobody's number where nobody has looked. */
+/** Returns how many contacts are new and count against the plan; 0 if it hasn’t been compared. */
 export const addsWith: typeof startsWith = (job, onDuplicate, leftOut) =>
-  // Only those who are there already are changed.
+  // Only existing contacts are changed.
   job.expected ? startsWith(job, onDuplicate === 'KEEP_BOTH' ? onDuplicate : 'SKIP', leftOut) : 0;
 
 const FILE_TAG = 'File Import';
@@ -139,24 +141,24 @@ const TAG_OF_KIND: Partial<Record<string, string>> = {
 };
 
 /**
- * S1's tags of contacts that came with a file; none for those who bring theirs. Each file of an archive gives its own; the
- * archive, a workbook around its sheets and what nobody can read give none.
+ * Returns the tags that specification S1 gives to contacts from a file; none for contacts with tags of their own. Each
+ * file of an archive gives its own; the archive itself, a workbook around its sheets and unreadable files give none.
  */
 export function tagsOf({ kind, files }: Pick<ImportStateFragment, 'kind' | 'files'>): string[] {
   if (kind !== 'FILE') return [];
   return [...new Set(files.flatMap(({ kind: of }) => TAG_OF_KIND[of] ?? []))].sort();
 }
 
-/** The fields of a file's columns with one of them changed: what the service is told. */
+/** Returns the fields of a file’s columns with one of them changed, as sent to the service. */
 export function fieldsWith(file: ImportedFile, column: number, field: string | null): (string | null)[] {
   return file.columns.map((present, index) => (index === column ? field : (present.field ?? null)));
 }
 
-/** The first cell of a column that has something in it. */
+/** Returns the first non-empty cell of a column. */
 export const exampleOf = ({ samples }: ImportedFile, column: number): string =>
   samples.map((row) => row[column]?.trim() ?? '').find(Boolean) ?? '';
 
-/** Lists go by the name of their first value. */
+/** Lists are shown under the name of their main value. */
 const FIELD_OF: Record<string, KnownField> = {
   emails: 'email',
   phones: 'phone',
@@ -165,10 +167,10 @@ const FIELD_OF: Record<string, KnownField> = {
   units: 'department',
   role: 'title',
 };
-/** In a line of a table; the report has the whole. */
+/** The maximum length in a table row; the report contains the whole text. */
 const LONGEST_SHOWN = 80;
 
-/** What a contact did not take of a row, each value with the name of its field. */
+/** Returns the values of a row that the contact did not take, each with the name of its field. */
 export function leftOutText(
   leftOut: readonly { field: string; value: string }[],
   nameOf: (field: KnownField | 'photo') => string,
@@ -182,7 +184,7 @@ export function leftOutText(
     .join(', ');
 }
 
-/** Encodings that old address books come in; the one that was recognised is added. */
+/** Returns the encodings of old address books, and the recognised one. */
 export function encodingsFor(present: string | null | undefined): string[] {
   const usual = [
     'utf-8',

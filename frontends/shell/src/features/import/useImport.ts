@@ -20,16 +20,16 @@ import { followUnseen } from './follow-unseen.ts';
 import { failedAt, hasNobody, isWorking, savedNobody } from './import.rules.ts';
 import { importTexts } from './import.texts.ts';
 
-/** What a person decides before anything is saved. */
+/** Choices before saving. */
 export interface HowToStart {
   onDuplicate: ImportOnDuplicate;
-  /** Numbers of rows. */
+  /** The numbers of excluded rows. */
   leftOut: number[];
-  /** Whether contacts without tags get one that says where they came from. */
+  /** Whether contacts without tags get one that names their origin. */
   isTagged: boolean;
 }
 
-/** One import: looked at until it rests, and what a person can do with it. */
+/** An import: followed until it is idle, with functions to change it. */
 export function useImport(id: string) {
   const t = useMessages(importTexts);
   const { toast } = useToast();
@@ -37,7 +37,7 @@ export function useImport(id: string) {
   const client = useApolloClient();
   const asked = useQuery(ContactImportDocument, { variables: { id }, fetchPolicy: 'network-only' });
   const { error, refetch } = asked;
-  // A look that fails takes nothing away: who was left out, and how to save, is still being chosen.
+  // A failed refresh keeps the shown data: the person may be choosing exclusions and settings.
   const data = useKept(asked, (answer) => answer.contactImport);
   const [isBusy, setBusy] = useState(false);
   const job = data?.contactImport;
@@ -58,7 +58,7 @@ export function useImport(id: string) {
     if (!job) return;
     const failed = (title: string, description?: string | null) =>
       toast({ title, variant: 'destructive', ...(description && { description }) });
-    // Also at the first look: reading a small file ends before this page has asked for the first time.
+    // Also on the first load: reading a small file ends before this page’s first request.
     if (hasNobody(job)) failed(t('importFailed'), t('noContacts'));
     else if (job.state === 'FAILED') {
       const why = failedAt(job, before);
@@ -79,7 +79,7 @@ export function useImport(id: string) {
     last.current = state;
     if (!state || before === state) return;
     tellEnd(before);
-    // What was saved while nobody looked is in no list yet.
+    // Contacts saved meanwhile are not in cached lists.
     if (state !== 'READING' && state !== 'PREVIEW') forgetContactLists(client.cache);
   }, [state, client]);
 

@@ -2,11 +2,11 @@ import { useQuery } from '@kaard/ui/graphql';
 import { useEffect } from 'react';
 import { UsageHintDocument } from '../../generated/graphql.ts';
 
-/** How many contacts fit in the plan still; null without a limit, and while nobody can say. */
+/** Returns how many more contacts the plan allows; null without a limit, and while unknown. */
 export function useRoom(): number | null {
   const { data, refetch } = useQuery(UsageHintDocument, { fetchPolicy: 'network-only' });
   useEffect(() => {
-    // Whoever comes back may have made room in another tab. What fails leaves what was known.
+    // The person may have deleted contacts in another tab. A failed refresh keeps the known value.
     const look = () => void (document.hidden || refetch().catch(() => {}));
     document.addEventListener('visibilitychange', look);
     return () => document.removeEventListener('visibilitychange', look);

@@ -47,15 +47,15 @@ const Soft = styled.p`
 `;
 
 interface BusinessOpportunitiesProps extends Pick<Network, 'opportunities'> {
-  /** An email about one of them was sent. */
+  /** Called after an email about an opportunity was sent. */
   onLogged: () => void;
 }
 
-/** What is worth doing, the most important first. */
+/** Opportunities, the most important first. */
 export function BusinessOpportunities({ opportunities: all, onLogged }: BusinessOpportunitiesProps) {
   const t = useMessages(intelligenceTexts);
   const [taken, setTaken] = useState<Opportunity | null>(null);
-  // The service hears of what was logged a moment later.
+  // Hidden at once, because the service learns of a log entry a moment later.
   const [followedUp, setFollowedUp] = useState<ReadonlySet<string>>(new Set());
   const opportunities = all.filter(({ id }) => !followedUp.has(id));
   function settle({ id, type }: Opportunity): void {

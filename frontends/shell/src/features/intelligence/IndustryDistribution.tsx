@@ -8,10 +8,10 @@ import { IndustryEvidence } from './IndustryEvidence.tsx';
 import type { Network } from './IntelligencePage.tsx';
 import { intelligenceTexts } from './intelligence.texts.ts';
 
-/** So many are compared at a glance; the others are a press away. */
+/** The number of industries that can be compared at a glance; a button shows the others. */
 const MOST_SHOWN = 7;
 
-/** The table is the chart: a bar under each name, drawn for the eye alone. */
+/** The table is the chart: a bar under each name, hidden from screen readers. */
 const Chart = styled.table`
   width: 100%;
   border-collapse: collapse;
@@ -34,7 +34,7 @@ const Soft = styled.p`
   color: ${tokens.color.inkSoft};
 `;
 
-/** Where the person's contacts work. */
+/** The industries of the person’s contacts. */
 export function IndustryDistribution({
   network: { industryDistribution: industries, unknownIndustry, unread },
 }: {
@@ -101,11 +101,11 @@ export function IndustryDistribution({
 interface BarProps {
   name: string;
   count: number;
-  /** What the longest bar stands for. */
+  /** The value of the longest bar. */
   of: number;
   isMost?: boolean;
   isUnknown?: boolean;
-  /** What it follows from. */
+  /** The evidence of the figure. */
   children: ReactNode;
 }
 

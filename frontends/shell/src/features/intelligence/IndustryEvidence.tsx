@@ -5,10 +5,10 @@ import { Evidence } from '../../evidence/Evidence.tsx';
 import { IndustryEvidenceDocument } from '../../generated/graphql.ts';
 import { intelligenceTexts } from './intelligence.texts.ts';
 
-/** Who was counted for an industry; asked for when somebody wants to know. */
+/** The contacts counted for an industry; loaded only when opened. */
 export function IndustryEvidence({ industry }: { industry: string }) {
   const t = useMessages(intelligenceTexts);
-  // Hundreds of names, which the cache need not hold.
+  // Not cached: it may contain hundreds of names.
   const { data, error } = useQuery(IndustryEvidenceDocument, { fetchPolicy: 'no-cache' });
   const distribution = data?.networkInsights?.industryDistribution;
   const found = distribution?.find((one) => one.industry === industry);

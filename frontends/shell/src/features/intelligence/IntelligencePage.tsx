@@ -17,7 +17,7 @@ import { SkillGaps } from './SkillGaps.tsx';
 
 export type Network = NonNullable<NetworkInsightsQuery['networkInsights']>;
 
-/** Two columns where there is room: figures that are read at a glance beside each other, lists below. */
+/** Two columns where there is space: figures to compare are side by side, lists below. */
 const Columns = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 24rem), 1fr));
@@ -25,11 +25,11 @@ const Columns = styled.div`
   align-items: start;
 `;
 
-/** What the person's network is worth to their business. */
+/** The value of the person’s network for their business. */
 export function IntelligencePage() {
   const t = useMessages(intelligenceTexts);
   const asked = useQuery(NetworkInsightsDocument, {
-    // What was seen last is shown until the figures of this moment have come.
+    // The last known figures are shown until the present ones arrive.
     fetchPolicy: 'cache-and-network',
     notifyOnNetworkStatusChange: true,
   });
@@ -65,7 +65,7 @@ export function IntelligencePage() {
   );
 }
 
-/** The same before anything is known, so that nothing moves. */
+/** Equal while loading, to avoid a layout shift. */
 function Header() {
   const t = useMessages(intelligenceTexts);
   return (

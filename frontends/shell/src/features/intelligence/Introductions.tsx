@@ -42,14 +42,14 @@ const Foot = styled.div`
   & > :last-child { margin-inline-start: auto; }
 `;
 
-/** The best ones; the others are a press away. */
+/** The number of best introductions; a button shows the others. */
 const MOST_SHOWN = 5;
 
 const Soft = styled.p`
   color: ${tokens.color.inkSoft};
 `;
 
-/** Who should know whom. */
+/** Contacts who should be introduced to each other. */
 export function Introductions({ introductions }: { introductions: Network['recommendedIntroductions'] }) {
   const t = useMessages(intelligenceTexts);
   const [isWhole, setWhole] = useState(false);

@@ -56,7 +56,7 @@ export function NetworkFigures({ network: { totalContacts, networkStrength, oppo
   );
 }
 
-/** The same three before they are known. */
+/** Placeholders of the three figures. */
 export function FiguresLoading() {
   const t = useMessages(intelligenceTexts);
   return (

@@ -10,7 +10,7 @@ import { arcPath, arcsOf, isShare } from './shares.rules.ts';
 
 const SCALE = 10;
 const RADIUS = 84;
-/** Of the scale: what keeps two shares apart. */
+/** The gap between two shares, as a fraction of the scale. */
 const GAP = 0.012;
 
 const Gauge = styled.div`
@@ -55,7 +55,7 @@ const Head = styled.div`
   h2 { font-size: ${tokens.type.lead}; }
 `;
 
-/** How strong the network is, at a glance, and from which shares. */
+/** The strength of the network as a gauge, with its shares. */
 export function NetworkStrength({ strength: { value, shares } }: { strength: Network['networkStrength'] }) {
   const t = useMessages(intelligenceTexts);
   const number = new Intl.NumberFormat(useLocale());

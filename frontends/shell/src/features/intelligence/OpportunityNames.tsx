@@ -5,7 +5,7 @@ import { Statements } from '../../evidence/Statements.tsx';
 import type { Network } from './IntelligencePage.tsx';
 import { intelligenceTexts } from './intelligence.texts.ts';
 
-/** What was counted, and who it is about. */
+/** The counted opportunities, and the contacts they are about. */
 export function OpportunityNames({ opportunities }: Pick<Network, 'opportunities'>) {
   const t = useMessages(intelligenceTexts);
   const contacts = opportunities.flatMap(({ contacts: people }) => people);

@@ -24,7 +24,7 @@ const Soft = styled.p`
   color: ${tokens.color.inkSoft};
 `;
 
-/** Roles and industries that the person's goals name and nobody covers. */
+/** Roles and industries that the person’s goals name and no contact covers. */
 export function SkillGaps({ network: { skillGaps: gaps, unread } }: { network: Network }) {
   const t = useMessages(intelligenceTexts);
   return (
@@ -54,11 +54,13 @@ export function SkillGaps({ network: { skillGaps: gaps, unread } }: { network: N
   );
 }
 
-/** Nothing is missing, or nobody knows yet, or nobody knows what is needed: goals need not name a role or an industry. */
+/**
+ * Explains an empty list: nothing is missing, contacts haven’t been read yet, or the goals name no role or industry.
+ */
 function NoGaps({ unread }: { unread: number }) {
   const t = useMessages(intelligenceTexts);
   const { data, error } = useQuery(NamedNeedsDocument, {
-    // It is changed on another screen.
+    // It may have been changed on another screen.
     fetchPolicy: 'cache-and-network',
   });
   const profile = data?.profile;

@@ -24,7 +24,7 @@ const RULES = {
   completeness: 'completenessRule',
 } as const;
 
-/** The formula: each share with what it came to, why, and by which rule. */
+/** The formula: each share with its points, its reason and its rule. */
 export function StrengthEvidence({ shares }: { shares: Network['networkStrength']['shares'] }) {
   const t = useMessages(intelligenceTexts);
   const number = new Intl.NumberFormat(useLocale());

@@ -1,4 +1,4 @@
 import { defineMessages } from '@kaard/ui/i18n';
 
-/** What is shown before the screen is opened. */
+/** Texts that are shown before the screen is opened. */
 export const intelligenceEntryTexts = defineMessages('shell.intelligence.entry', { menu: 'Business Intelligence' });

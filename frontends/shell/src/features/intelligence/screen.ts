@@ -1,3 +1,3 @@
-// One piece to load, and a file for each: a file of components alone is drawn anew when it is saved.
+// One chunk to load, but a file per export: hot reload works only for files that contain components alone.
 export { IntelligencePage } from './IntelligencePage.tsx';
 export { prepareIntelligence } from './prepare.ts';

@@ -1,4 +1,4 @@
-/** The four shares of the network's strength, as the service names them. */
+/** The four shares of the network’s strength, with the service’s names. */
 const SHARES = ['size', 'variety', 'recency', 'completeness'] as const;
 export type ShareName = (typeof SHARES)[number];
 
@@ -6,12 +6,12 @@ export const isShare = (name: string): name is ShareName => (SHARES as readonly 
 
 export interface Arc {
   name: string;
-  /** Of the whole scale, 0 to 1: where it begins, and where it ends. */
+  /** Start and end as fractions of the scale, 0 to 1. */
   from: number;
   to: number;
 }
 
-/** The shares one after another on a scale of ten: together they are as long as the strength. */
+/** Arranges the shares one after another on a scale of ten: together they are as long as the strength. */
 export function arcsOf(shares: readonly { name: string; points: number }[], most: number): Arc[] {
   let at = 0;
   return shares.map(({ name, points }) => {
@@ -21,7 +21,7 @@ export function arcsOf(shares: readonly { name: string; points: number }[], most
   });
 }
 
-/** A piece of a half circle around 0,0, from the left over the top, as path data. */
+/** Returns path data of a part of a half circle around 0,0, from the left over the top. */
 export function arcPath(from: number, to: number, radius: number): string {
   const at = (part: number) => {
     const angle = Math.PI * (1 + part);

@@ -53,7 +53,7 @@ export interface MergeDialogProps {
   onClose: () => void;
 }
 
-/** Which contact an offer goes into: those who look the same, or whoever is searched for. */
+/** Asks which contact an offer is merged into: a similar one, or one found by search. */
 export function MergeDialog({ question, isSaving, onMerge, onKeepBoth, onClose }: MergeDialogProps) {
   const t = useMessages(offersTexts);
   const { offer, isAboutSame } = question;

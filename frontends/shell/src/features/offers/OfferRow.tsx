@@ -47,7 +47,7 @@ export interface OfferRowProps {
   onDecline: () => void;
 }
 
-/** What one visitor has left, as it was typed: nothing of it is a link, as nobody has checked it. */
+/** The details left by a visitor, as typed: nothing is a link, because nothing has been verified. */
 export function OfferRow({ offer, isBusy, onAccept, onMerge, onDecline }: OfferRowProps) {
   const t = useMessages(offersTexts);
   const locale = useLocale();

@@ -5,19 +5,19 @@ import { useToast } from '@kaard/ui/toast';
 import { OfferSettingDocument, SetOfferSettingDocument } from '../../generated/graphql.ts';
 import { offersTexts } from './offers.texts.ts';
 
-/** Null while nobody can say, as when the service of cards is away. */
+/** Returns null while unknown, for example if the cards service is down. */
 export function useTakesOffers(): boolean | null {
   const { data } = useQuery(OfferSettingDocument);
   return data?.profile?.takesOffers ?? null;
 }
 
-/** Whether the public page asks visitors for their details. */
+/** Setting: whether the public page asks visitors for their details. */
 export function OfferSetting({ isOn }: { isOn: boolean }) {
   const t = useMessages(offersTexts);
   const { toast } = useToast();
   const [save, { loading }] = useMutation(SetOfferSettingDocument, {
     update(cache, { data }) {
-      // A profile has no id that the cache would know it by.
+      // The profile has no id for Apollo’s cache, so the query is written.
       if (data)
         cache.writeQuery({
           query: OfferSettingDocument,

@@ -33,19 +33,19 @@ const List = styled.ul`
   list-style: none;
 `;
 
-/** What visitors of the public page have left. */
+/** The details that visitors of the public page have left. */
 export function OffersPage() {
   const t = useMessages(offersTexts);
   const number = new Intl.NumberFormat(useLocale());
   const frame = useRef<HTMLDivElement>(null);
-  /** Where the offer stood that is being decided about. */
+  /** The position of the offer that is being decided. */
   const place = useRef(0);
   const list = useOffers();
   const { offers, total, question } = list;
   const newest = offers?.[0];
   const takesOffers = useTakesOffers();
   const [declining, setDeclining] = useState<LeftOfferFragment | null>(null);
-  /** The newest offer, and how many there were, when the question was asked. */
+  /** The newest offer, and the number of offers, when the question was asked. */
   const [decliningAll, setDecliningAll] = useState<{ upTo: string; count: number } | null>(null);
   const [decided, setDecided] = useState(0);
   const after = (isDecided: boolean) => {
@@ -54,7 +54,7 @@ export function OffersPage() {
     setDecliningAll(null);
     setDecided((count) => count + 1);
   };
-  // What was decided about is gone, and its dialog closed: the keyboard goes on with what stands there now.
+  // Moves the focus to the offer that takes the place of a decided one, after its dialog has closed.
   useEffect(() => {
     if (!decided) return;
     const rows = [...(frame.current?.querySelectorAll<HTMLElement>('[data-offer]') ?? [])];

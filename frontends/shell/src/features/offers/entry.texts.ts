@@ -1,4 +1,4 @@
 import { defineMessages } from '@kaard/ui/i18n';
 
-/** What is shown before the offers are opened. */
+/** Texts that are shown before the screen is opened. */
 export const offersEntryTexts = defineMessages('shell.offers.entry', { menu: 'Offers' });

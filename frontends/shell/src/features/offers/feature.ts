@@ -12,6 +12,6 @@ export const offersFeature: Feature = {
     },
   ],
   links: [{ slot: 'contacts-menu', to: '/contacts/offers', label: offersEntryTexts.describe('menu'), icon: TRAY_ICON }],
-  // How many there are is asked for apart from the list.
+  // The count is queried separately from the list.
   cache: ({ pages }) => ({ Query: { fields: { offers: pages(['first']) } } }),
 };

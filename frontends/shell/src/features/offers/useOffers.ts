@@ -17,15 +17,15 @@ import {
 import { useLimitToast } from '../../plan/useLimitToast.ts';
 import { offersTexts } from './offers.texts.ts';
 
-/** The offer that is to go into a contact, and who it may be. */
+/** An offer to be merged, and the candidate contacts. */
 export interface MergeQuestion {
   offer: LeftOfferFragment;
   candidates: readonly LooksTheSameFragment[];
-  /** It was to become a contact, and somebody looks the same. */
+  /** Whether the offer was to become a new contact and similar ones exist. */
   isAboutSame: boolean;
 }
 
-/** What visitors have left, and the three things that can be done with it. */
+/** The details that visitors have left, and functions to accept, merge or decline them. */
 export function useOffers() {
   const t = useMessages(offersTexts);
   const { toast } = useToast();
@@ -34,7 +34,7 @@ export function useOffers() {
   const navigate = useNavigate();
   const client = useApolloClient();
   const asked = useQuery(OffersDocument, {
-    // They come without the browser being told.
+    // The browser is not notified of new offers.
     fetchPolicy: 'network-only',
     nextFetchPolicy: 'cache-first',
     notifyOnNetworkStatusChange: true,
@@ -44,7 +44,7 @@ export function useOffers() {
   const [question, setQuestion] = useState<MergeQuestion | null>(null);
   const offers = useKept(asked, (answer) => answer.offers)?.offers;
 
-  /** @returns whether there is nothing more to decide about it */
+  /** @returns whether the offer is settled */
   async function decide(id: string, failure: 'acceptFailed' | 'declineFailed', work: () => Promise<boolean>) {
     setBusyId(id);
     let isDecided = false;
@@ -57,7 +57,7 @@ export function useOffers() {
     }
     if (isDecided) {
       client.cache.evict({ id: 'ROOT_QUERY', fieldName: 'offers', args: { first: 1 } });
-      await refetch().catch(() => {}); // what was shown stays
+      await refetch().catch(() => {}); // the shown list stays
     }
     setBusyId(null);
     return isDecided;
@@ -113,7 +113,7 @@ export function useOffers() {
         return true;
       }),
 
-    /** @param upTo the newest that was shown: what is left while somebody is asked stays */
+    /** @param upTo the newest offer shown: offers that arrive during the question stay */
     declineAll: (upTo: string) =>
       decide('', 'declineFailed', async () => {
         const { data: answer } = await client.mutate({ mutation: DeclineAllOffersDocument, variables: { upTo } });

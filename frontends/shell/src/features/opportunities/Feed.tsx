@@ -83,7 +83,7 @@ const Section = styled(Stack)`
   &:focus { outline: none; }
 `;
 
-/** Search by need, and below it what could be done next. */
+/** Search by need, and suggestions below it. */
 export function Feed() {
   const t = useMessages(feedTexts);
   const feed = useFeed();
@@ -97,14 +97,14 @@ export function Feed() {
   const { opportunities } = feed;
   const shown = opportunities && filtered(opportunities, filter);
 
-  /** What was asked for is done, or comes later: the card goes, once the server knows. */
+  /** The card disappears once the server has stored that the action is done or postponed. */
   async function settle(opportunity: FeedOpportunityFragment, place: number, work: Promise<boolean>): Promise<void> {
     if (!(await work)) return;
     feed.done(opportunity.id);
     goOnAt(place);
   }
 
-  /** A follow-up that was written follows no more. */
+  /** A reminder whose follow-up was sent is done. */
   function onLogged(opportunity: FeedOpportunityFragment, place: number): void {
     const reminded = reminderOf(opportunity);
     if (reminded) void settle(opportunity, place, reminders.done(reminded.contactId, reminded.day));
@@ -154,7 +154,7 @@ export function Feed() {
       );
     }
     if (feed.total === 0) return <NoContactsYet text={t('noContacts')} />;
-    // The line above says that there are some: "none yet" below it would contradict it.
+    // The line above says that some are waiting: "none yet" below it would contradict that.
     if (filter === 'all' && feed.waiting > 0) return null;
     return (
       <Card>

@@ -12,7 +12,7 @@ const More = styled(Stack)`
   h2 { font-size: ${tokens.type.title}; }
 `;
 
-/** `/opportunities`: the feed, and below it what makes it better. */
+/** `/opportunities`: the feed, and ways to improve it below. */
 export function FeedPage() {
   const t = useMessages(feedTexts);
   return (

@@ -14,7 +14,7 @@ import { remindersTexts } from '../../reminders/reminders.texts.ts';
 import { feedTexts } from './feed.texts.ts';
 import { ReminderActions, type ReminderActionsProps } from './ReminderActions.tsx';
 
-/** Specified: then "+n more". */
+/** The maximum number of contacts shown, then "+n more"; fixed by the specification. */
 const MOST_CONTACTS = 3;
 
 const ICONS = {
@@ -119,11 +119,11 @@ export interface OpportunityCardProps {
   opportunity: FeedOpportunityFragment;
   onDismiss: () => void;
   onTakeAction: () => void;
-  /** It is a due reminder: it can be done, or come later, instead of being dismissed. */
+  /** Present for a due reminder, which can be done or postponed instead of dismissed. */
   reminder?: Omit<ReminderActionsProps, 'name'>;
 }
 
-/** What one could do, for whom, and the reason; everything in it but the frame comes from contacts, as text. */
+/** A suggestion with its contacts and its reason; all its content comes from contacts and is rendered as text. */
 export function OpportunityCard({ opportunity, onDismiss, onTakeAction, reminder }: OpportunityCardProps) {
   const t = useMessages(feedTexts);
   const [isWhole, setWhole] = useState(false);

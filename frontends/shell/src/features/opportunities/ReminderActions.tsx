@@ -12,13 +12,13 @@ const LATER = [
 ] as const;
 
 export interface ReminderActionsProps {
-  /** Of whom it reminds. */
+  /** The name of the contact. */
   name: string;
   onDone: () => Promise<void>;
   onLater: (days: number) => Promise<void>;
 }
 
-/** What ends a due reminder, or moves it. */
+/** Buttons that complete or postpone a due reminder. */
 export function ReminderActions({ name, onDone, onLater }: ReminderActionsProps) {
   const t = useMessages(remindersTexts);
   const [pending, setPending] = useState<'done' | 'later' | null>(null);

@@ -12,9 +12,9 @@ import { useComposing, useRested } from '../../search/useRested.ts';
 import { smartSearchTexts } from './smart-search.texts.ts';
 import { useAskAgain } from './useAskAgain.ts';
 
-/** How many are shown; one more is asked for, to know whether there are more. */
+/** The number of results shown; one more is requested to know whether there are more. */
 const SHOWN = 3;
-/** Whoever looks at somebody who was found comes back to the search, not to an empty field. */
+/** The search is kept in the address, so that returning from a result finds it again. */
 const NEED = 'need';
 
 const List = styled.ul`
@@ -64,7 +64,7 @@ const Soft = styled.p`
   &:empty { position: absolute; }
 `;
 
-/** As large as the titles of other cards. */
+/** As large as other cards’ titles. */
 const Title = styled.h2`
   font-size: ${tokens.type.lead};
 `;
@@ -83,7 +83,7 @@ const FIELD_TEXTS = {
 } as const;
 const isShown = (field: string): field is keyof typeof FIELD_TEXTS => Object.hasOwn(FIELD_TEXTS, field);
 
-/** The first three of the network who fit a name, a company or a need, each with the reason and what it follows from. */
+/** Shows the first three contacts that match a name, a company or a need, each with its reason and evidence. */
 export function SmartSearch() {
   const t = useMessages(smartSearchTexts);
   const [params, setParams] = useSearchParams();
@@ -93,7 +93,7 @@ export function SmartSearch() {
   const input = useRef<HTMLInputElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every way here by "Smart Network Search" is a new key
   useEffect(() => {
-    // What is written into the address is no way here.
+    // Replacing the address is not a navigation to the search.
     if (way !== 'REPLACE' && new URLSearchParams(search).has('search')) input.current?.focus();
   }, [search, key]);
   const { isComposing, watch } = useComposing();
@@ -105,7 +105,7 @@ export function SmartSearch() {
     const isOther = key !== seen.current;
     seen.current = key;
     if (query === need) return;
-    // Back leads to what was searched then; anything else leaves the words where they are.
+    // "Back" restores the search of that entry; any other navigation keeps the input.
     if (isOther && way === 'POP') return setTyped(need);
     const others = new URLSearchParams(params);
     if (query) others.set(NEED, query);
@@ -116,7 +116,7 @@ export function SmartSearch() {
   const { data, previousData, error, loading, refetch } = useQuery(SmartSearchDocument, {
     variables: { query },
     skip: !isAsked,
-    // People change: what was found an hour ago may be gone.
+    // Not from the cache alone, because contacts change.
     fetchPolicy: 'cache-and-network',
   });
   const found = isAsked ? (data ?? previousData)?.smartSearch : undefined;
@@ -185,7 +185,7 @@ export function SmartSearch() {
   );
 }
 
-/** Who is spelled nearly like a search that fits nobody: a plumer is a plumber. */
+/** Contacts spelt similarly to a search without results: "plumer" finds a plumber. */
 function Similar({ search }: { search: string }) {
   const t = useMessages(smartSearchTexts);
   const { data } = useQuery(SimilarContactsDocument, { variables: { search }, fetchPolicy: 'network-only' });

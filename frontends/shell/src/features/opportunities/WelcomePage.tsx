@@ -5,7 +5,7 @@ import { Feed } from './Feed.tsx';
 import { feedTexts } from './feed.texts.ts';
 import { WelcomePanel } from './WelcomePanel.tsx';
 
-/** `/app`: where to begin, and the feed below. */
+/** `/app`: first steps, and the feed below. */
 export function WelcomePage() {
   const t = useMessages(feedTexts);
   const title = t('welcome', { brand: useSettings().brand.name });

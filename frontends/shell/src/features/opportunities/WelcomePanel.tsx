@@ -60,7 +60,7 @@ const Sign = styled.span`
   color: ${tokens.color.onMark};
 `;
 
-/** The four ways to begin. A remote that is not installed has none. */
+/** The four first steps. A remote that is not installed has none. */
 export function WelcomePanel({ label }: { label: string }) {
   const t = useMessages(feedTexts);
   const { status, remotes, unusable } = useRemotes();

@@ -1,6 +1,6 @@
 import { defineMessages } from '@kaard/ui/i18n';
 
-/** What is shown before the feed is opened. */
+/** Texts that are shown before the feed is opened. */
 export const opportunitiesEntryTexts = defineMessages('shell.opportunities.entry', {
   tab: 'Feed',
   due: '{count, plural, one {# due reminder} other {# due reminders}}',

@@ -46,6 +46,6 @@ export const opportunitiesFeature: ShellFeature = {
       icon: SEARCH_ICON,
     },
   ],
-  // The feed asks for one of the figures that contacts and dashboard ask for: it must not take theirs away.
+  // The feed queries only one of the figures that contacts and dashboard query: it must not overwrite the others.
   cache: () => ({ ContactStats: { merge: true } }),
 };

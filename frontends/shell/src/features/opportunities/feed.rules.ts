@@ -1,6 +1,6 @@
 import type { FeedOpportunityFragment, OpportunityType } from '../../generated/graphql.ts';
 
-/** Specified: the chips above the feed, and what each one leaves. */
+/** The chips above the feed, and the type that each one keeps; fixed by the specification. */
 const FILTERS = {
   all: null,
   'high-potential': 'HIGH_POTENTIAL_LEAD',
@@ -10,7 +10,7 @@ const FILTERS = {
 
 export type FeedFilter = keyof typeof FILTERS;
 
-/** What stands in the address; anything else is all. */
+/** Reads the filter from the address; any other value means all. */
 export const filterFrom = (written: string | null): FeedFilter =>
   written !== null && Object.hasOwn(FILTERS, written) ? (written as FeedFilter) : 'all';
 
@@ -24,7 +24,7 @@ interface DueReminder {
   day: string | null;
 }
 
-/** The reminder that is due; null for advice. */
+/** Returns the due reminder; null for advice. */
 export function reminderOf({ facts }: Pick<FeedOpportunityFragment, 'facts'>): DueReminder | null {
   const { contactId = null, on: day = null } = facts.find(({ field }) => field === 'REMINDER') ?? {};
   return contactId === null ? null : { contactId, day };

@@ -1,5 +1,5 @@
 import { graphqlClient } from '@kaard/ui/graphql';
 import { OpportunitiesDocument } from '../../generated/graphql.ts';
 
-/** The call that opening the feed makes. */
+/** Makes the query of the feed before it is opened. */
 export const prepareFeed = (): Promise<unknown> => graphqlClient.query({ query: OpportunitiesDocument });

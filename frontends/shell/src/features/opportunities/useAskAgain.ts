@@ -1,12 +1,15 @@
 import { useEffect, useRef } from 'react';
 
-/** Twice as long after each time: what is starting is there in seconds, a worker that is away may stay so for hours. */
+/**
+ * Milliseconds; doubled after each attempt: a starting service answers within seconds, a stopped worker may stay away
+ * for hours.
+ */
 const FIRST_MS = 1500;
 const LAST_MS = 60_000;
 
 /**
- * Asks again while an answer may become better by itself, less and less often, and only while somebody can see it.
- * @param question begins anew with another one
+ * Repeats a query while its answer may improve by itself, less and less often, and only while the page is visible.
+ * @param question restarts the intervals when it changes
  */
 export function useAskAgain(question: string, isComplete: boolean, ask: () => Promise<unknown>): void {
   const latest = useRef(ask);

@@ -14,10 +14,10 @@ import { useLimitToast } from '../../plan/useLimitToast.ts';
 import { useRefreshWhileVisible } from '../../refresh/useRefreshWhileVisible.ts';
 import { feedTexts } from './feed.texts.ts';
 
-/** Specified. */
+/** Milliseconds; fixed by the specification. */
 const REFRESH_MS = 2 * 60_000;
 
-/** The opportunities, what is dismissed of them, and the way back. */
+/** The opportunities, those dismissed, and functions to dismiss and restore them. */
 export function useFeed() {
   const t = useMessages(feedTexts);
   const say = useMessages(evidenceTexts);
@@ -25,19 +25,19 @@ export function useFeed() {
   const tellLimit = useLimitToast({ saysAll: true });
   const client = useApolloClient();
   const asked = useQuery(OpportunitiesDocument, {
-    // From the cache at once, and what is new since then behind it.
+    // Shows cached data at once, and loads what is new.
     fetchPolicy: 'cache-and-network',
     nextFetchPolicy: 'cache-first',
     notifyOnNetworkStatusChange: true,
   });
   const { error, networkStatus, refetch } = asked;
   const data = useKept(asked, (answer) => answer.opportunities);
-  /** Gone from the screen at once, whatever an answer brings that was on its way. */
+  /** Hidden at once, even if an answer under way still contains them. */
   const [dismissed, setDismissed] = useState<ReadonlySet<string>>(new Set());
   const [isRefreshing, setRefreshing] = useState(false);
   const list = data?.opportunities;
 
-  // Past the query of the screen: when it fails, what is shown stays.
+  // Separate from the screen’s query: if it fails, the shown data stays.
   const again = () => client.query({ query: OpportunitiesDocument, fetchPolicy: 'network-only' });
   useRefreshWhileVisible(again, REFRESH_MS);
 
@@ -69,7 +69,7 @@ export function useFeed() {
   }
 
   return {
-    /** Undefined while nobody knows them. */
+    /** Undefined while unknown. */
     opportunities: list?.opportunities.filter(({ id }) => !dismissed.has(id)),
     total: data?.contactStats?.total,
     waiting: list?.waiting ?? 0,
@@ -78,13 +78,13 @@ export function useFeed() {
     isRefreshing,
     retry: () => void refetch().catch(() => {}),
 
-    /** @param onBack it was undone */
+    /** @param onBack called if the dismissal is undone */
     async dismiss(id: string, onBack: () => void): Promise<void> {
       hide(id, true);
       try {
         await client.mutate({ mutation: DismissOpportunityDocument, variables: { id } });
       } catch (problem) {
-        // What ran out meanwhile is gone as well.
+        // An opportunity that has expired meanwhile is gone too.
         if (problemOf(problem).code !== 'NOT_FOUND') {
           hide(id, false);
           toast({ title: t('dismissFailed'), description: t('tryLater'), variant: 'destructive' });
@@ -95,15 +95,18 @@ export function useFeed() {
       toast({ title: t('dismissed'), action: { label: say('undo'), run: () => void restore(id, onBack) } });
     },
 
-    /** It has been done, and follows no more from what is in the log now; the next answer says so, too. */
+    /**
+     * Hides an opportunity that has been acted on; with the new log entry it no longer applies, and the next answer
+     * leaves it out.
+     */
     done(id: string): void {
       hide(id, true);
       forget(id);
-      // Other advice may follow now.
+      // Other advice may apply now.
       again().catch(() => {});
     },
 
-    /** Makes what waits. It counts. */
+    /** Creates waiting opportunities. This counts against the plan. */
     async showWaiting(): Promise<void> {
       setRefreshing(true);
       try {

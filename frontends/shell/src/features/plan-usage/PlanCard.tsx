@@ -21,15 +21,15 @@ const Soft = styled.p`
   color: ${tokens.color.inkSoft};
 `;
 
-/** Which plan somebody has, how much of it is used, and the way down. */
+/** Shows the plan, its usage, and a way to cancel it. */
 export function PlanCard() {
   const t = useMessages(planUsageTexts);
   const isAskingStripe = useCameFromStripe();
   const { data, error, networkStatus, refetch } = useQuery(PlanUsageDocument, {
-    // It is used on every other screen.
+    // Not from the cache alone, because other screens use up the plan.
     fetchPolicy: 'cache-and-network',
     notifyOnNetworkStatusChange: true,
-    // A service that is away costs its own figures only.
+    // If a service is down, only its own figures are missing.
     errorPolicy: 'all',
     skip: isAskingStripe,
   });
@@ -79,8 +79,8 @@ function Plan({ subscription, catalogue }: PlanProps) {
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long' });
   const date = since && day.format(new Date(since as string));
   const paidUntil = periodEnd && !next && !hasFailedPayment ? day.format(new Date(periodEnd as string)) : null;
-  // What is paid at Stripe ends when the settings there say. An operator's plan has no paid period, and stands perhaps above
-  // one that has.
+  // A plan paid at Stripe ends when its settings there say so. A plan set by an operator has no paid period, and may
+  // override one that has.
   const isAtStripe = mode === 'STRIPE' && Boolean(periodEnd);
   const howItEnds = isAtStripe ? 'toFreeAtStripe' : mode === 'STRIPE' && hasPortal ? 'toFreeIfUnpaid' : 'toFreeAtOnce';
 

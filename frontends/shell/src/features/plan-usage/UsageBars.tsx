@@ -16,7 +16,7 @@ const List = styled.dl`
   > div > dd:nth-of-type(n + 2) { grid-column: 1 / -1; }
 `;
 
-/** How much of what is used; a bar where there is a limit. */
+/** Usage figures, with a bar where there is a limit. */
 export function UsageBars({ lines }: { lines: readonly UsageLine[] }) {
   const t = useMessages(planUsageTexts);
   const locale = useLocale();

@@ -8,8 +8,9 @@ import { planTexts } from '../../plan/plan.texts.ts';
 import { usePlanName } from '../../plan/useChangePlan.ts';
 
 /**
- * Somebody who comes back from Stripe (`?from=stripe`) sees at once what they paid for or cancelled, whatever Stripe has told by then.
- * @returns whether that is still being asked: what was the plan before is not to be shown as the present one
+ * Shows people who return from Stripe (`?from=stripe`) at once what they paid for or cancelled, even before Stripe’s
+ * notification.
+ * @returns whether this is still loading: the previous plan must not be shown as the present one
  */
 export function useCameFromStripe(): boolean {
   const t = useMessages(planTexts);
@@ -29,10 +30,10 @@ export function useCameFromStripe(): boolean {
         if (!data) return;
         const { plan, next } = data.refreshSubscription.subscription;
         if (next) toast({ title: t('endsAlready'), description: t('endsAlreadyText') });
-        // Who is free has bought nothing that is paid yet.
+        // A person on the free plan has not paid yet.
         else if (plan !== 'FREE') toast({ title: t('updated'), description: t('updatedText', { plan: nameOf(plan) }) });
       })
-      // Stripe tells it all the same, a moment later.
+      // Stripe’s notification arrives anyway, a moment later.
       .catch(() => {})
       .finally(() => setAsking(false));
   }, [came]);

@@ -6,7 +6,7 @@ const MOST_TIMES = 5;
 
 type Subscription = NonNullable<PlanUsageQuery['subscription']>;
 
-/** Each service has the limits of a plan a moment after it changed: until then it tells those of the one before. */
+/** Whether services still use the limits of the previous plan; each adopts new ones a moment after the change. */
 function isBehind({ limits, owner }: Subscription): boolean {
   const { contactUsage, cardUsage, scanUsage, insightUsage } = owner ?? {};
   const pairs = [
@@ -18,7 +18,7 @@ function isBehind({ limits, owner }: Subscription): boolean {
   return pairs.some(([usage, limit]) => usage && (usage.limit ?? null) !== (limit ?? null));
 }
 
-/** Asks again, a few times, while the limits that are shown are not yet those of the plan. */
+/** Reloads a few times while the shown limits are not yet those of the plan. */
 export function useNewLimits(subscription: Subscription | null | undefined, askAgain: () => Promise<unknown>): void {
   const [times, setTimes] = useState(0);
   const waits = subscription ? isBehind(subscription) : false;

@@ -34,7 +34,7 @@ const Frame = styled.fieldset`
 
 const INTERVALS = ['MONTHLY', 'YEARLY'] as const;
 
-/** Monthly or yearly; the arrow keys change it. */
+/** Choice of monthly or yearly billing; the arrow keys change it. */
 export function IntervalChoice({
   value,
   onChange,

@@ -74,11 +74,11 @@ export interface PlanCardProps {
   currency: string;
   salesEmail: string;
   action: PlanAction;
-  /** What else there is to do with the plan that somebody has. */
+  /** A further action for the person’s own plan. */
   intervalAction: ReturnType<typeof intervalActionOf>;
-  /** This one is being taken. */
+  /** Whether this plan is being chosen. */
   isPending: boolean;
-  /** Another one is. */
+  /** Whether another plan is being chosen. */
   isDisabled: boolean;
   isWithdrawing: boolean;
   onTake: () => void;
@@ -94,7 +94,7 @@ export function PlanCard({ plan, interval, currency, ...acting }: PlanCardProps)
     <Frame data-popular={isMostPopular} aria-labelledby={`plan-${plan.name}`}>
       <Above>{isMostPopular && <Badge variant="mark">{t('mostPopular')}</Badge>}</Above>
       <Head>
-        {/* The operator's words, in the operator's language. */}
+        {/* Not translated: it is the operator’s text in the operator’s language. */}
         <h2 id={`plan-${plan.name}`} translate="no">
           {title}
         </h2>
@@ -187,13 +187,13 @@ function Action({ plan, interval, salesEmail, action, intervalAction, ...acting 
   }
   return (
     <Button
-      // What is recommended is recommended to who has less.
+      // The recommendation is shown only to people with a smaller plan.
       variant={isMostPopular && action !== 'change' ? 'primary' : 'secondary'}
       pending={isPending}
       disabled={isDisabled && !isPending}
       onClick={onTake}
       id={`take-${name}`}
-      // "Upgrade" is said with whose it is: "Upgrade Pro".
+      // The accessible name contains the plan: "Upgrade Pro".
       aria-labelledby={`take-${name} plan-${name}`}
     >
       {t(action)}

@@ -44,7 +44,7 @@ const Answer = styled.p`
   color: ${tokens.color.inkSoft};
 `;
 
-/** What there is to choose from, and what one has. */
+/** The available plans, and the person’s own. */
 export function PricingPage() {
   const t = useMessages(pricingTexts);
   const { data, error, networkStatus, refetch } = useQuery(PricingDocument, {

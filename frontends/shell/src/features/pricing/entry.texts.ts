@@ -1,4 +1,4 @@
 import { defineMessages } from '@kaard/ui/i18n';
 
-/** Apart from the screen's texts: this is in the first load. */
+/** Separate from the screen’s texts, because it is in the first load. */
 export const pricingEntryTexts = defineMessages('shell.pricing.entry', { menu: 'Plans' });

@@ -13,7 +13,7 @@ import { resetPasswordTexts } from './reset-password.texts.ts';
 
 export interface NewPasswordProps {
   token: string;
-  /** The link is not good any more. */
+  /** Called when the link is no longer valid. */
   onRefused: () => void;
 }
 

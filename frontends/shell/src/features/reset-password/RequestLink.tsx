@@ -11,7 +11,7 @@ import { RequestPasswordResetDocument } from '../../generated/graphql.ts';
 import { explainProblem } from './reset-password.rules.ts';
 import { resetPasswordTexts } from './reset-password.texts.ts';
 
-/** @param isAfterRefusal a link that was followed did not work */
+/** @param isAfterRefusal whether a followed link was invalid */
 export function RequestLink({ isAfterRefusal }: { isAfterRefusal: boolean }) {
   const t = useMessages(resetPasswordTexts);
   const [request] = useMutation(RequestPasswordResetDocument);

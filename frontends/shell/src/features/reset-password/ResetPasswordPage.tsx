@@ -11,7 +11,7 @@ import { RequestLink } from './RequestLink.tsx';
 import { resetPasswordTexts } from './reset-password.texts.ts';
 import { useTokenOfLink } from './useTokenOfLink.ts';
 
-/** Asks for a link, and is where that link leads. */
+/** Requests a link, and is also the target of that link. */
 export function ResetPasswordPage() {
   const t = useMessages(resetPasswordTexts);
   const { passwordReset } = useSettings();

@@ -3,7 +3,9 @@ import { useEffect, useState } from 'react';
 
 const TOKEN = /^#([\w-]{20,100})$/;
 
-/** What stands behind the "#" of the link, taken out of the address at once: it must not stay in the history. */
+/**
+ * Returns the text after the "#" of the link, and removes it from the address at once: it must not stay in the history.
+ */
 export function useTokenOfLink(): string | null {
   const { hash, pathname } = useLocation();
   const navigate = useNavigate();

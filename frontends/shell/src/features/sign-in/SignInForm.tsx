@@ -19,14 +19,14 @@ const Refusal = styled.p`
 
 export interface SignInFormProps {
   mode: 'login' | 'register';
-  /** Why the last try was refused. */
+  /** Why the last attempt was refused. */
   refusal: string | undefined;
-  /** Where somebody goes who forgot the password; nowhere when left out. */
+  /** Target of the link for a forgotten password; undefined for no link. */
   resetTo: string | undefined;
   onSubmit: (credentials: Credentials) => Promise<void>;
 }
 
-/** Looks only. The password has no rule here. */
+/** Presentation only. The password is not validated here. */
 export function SignInForm({ mode, refusal, resetTo, onSubmit }: SignInFormProps) {
   const t = useMessages(signInTexts);
   const { register, handleSubmit, formState } = useForm<Credentials>({ defaultValues: { email: '', password: '' } });

@@ -46,7 +46,7 @@ function SignInPage({ mode }: { mode: 'login' | 'register' }) {
   );
 }
 
-/** Also when the sign-in happened in another tab: back to the page that was wanted, else to the dashboard. */
+/** After a sign-in, even in another tab: opens the page that was requested before, else the dashboard. */
 function useEnterOnSignIn(userId: string | null): void {
   const navigate = useNavigate();
   useEffect(() => {

@@ -27,12 +27,12 @@ const Other = styled.p`
 export interface SignInViewProps extends Pick<SignInFormProps, 'mode' | 'refusal' | 'onSubmit'> {
   /** Why the session ended. */
   whyEnded?: string | null | undefined;
-  /** What it is called, whether somebody is on the way there, and what its operator has not set. */
+  /** The provider’s name, whether the redirect to it has begun, and what the operator has not configured. */
   provider: { label: string; isLeaving: boolean; how: string | null };
   onProvider: () => void;
 }
 
-/** Signing in or up, without a word about who is there: also the first frame of its pages. */
+/** The sign-in and registration screen without personal data: also the first frame of its pages. */
 export function SignInView({ mode, refusal, onSubmit, whyEnded, provider, onProvider }: SignInViewProps) {
   const t = useMessages(signInTexts);
   const { brand } = useSettings();
@@ -44,7 +44,7 @@ export function SignInView({ mode, refusal, onSubmit, whyEnded, provider, onProv
           key={mode}
           mode={mode}
           refusal={refusal}
-          // Where no mail is sent, that page says who can help.
+          // If the installation sends no mail, that page says who can help.
           resetTo={mode === 'login' ? '/reset-password' : undefined}
           onSubmit={onSubmit}
         />

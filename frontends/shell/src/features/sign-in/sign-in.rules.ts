@@ -1,12 +1,12 @@
 import type { Problem } from '@kaard/ui/graphql';
 
-/** `message`: what the server said, to be shown as it is. */
+/** `message`: the server’s message, shown unchanged. */
 export type Explanation =
   | { key: 'offline' | 'unavailable' | 'registerTaken' | 'registerFailedText' | 'loginFailedText' }
   | { key: 'wait'; seconds: number }
   | { message: string };
 
-/** What to tell somebody whose sign-in or registration was refused. */
+/** Explains why a sign-in or registration was refused. */
 export function explainRefusal(mode: 'login' | 'register', problem: Problem): Explanation {
   if (problem.code === 'OFFLINE') return { key: 'offline' };
   if (problem.code === 'SERVICE_UNAVAILABLE') return { key: 'unavailable' };

@@ -14,7 +14,7 @@ export interface Credentials {
   password: string;
 }
 
-/** What happens between the click and the session. */
+/** Signs in or registers, from the click to the session. */
 export function useSignIn(mode: 'login' | 'register') {
   const t = useMessages(signInTexts);
   const { toast } = useToast();

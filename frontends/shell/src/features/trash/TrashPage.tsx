@@ -62,7 +62,7 @@ const Work = styled.div`
   margin-bottom: ${tokens.space.base};
 `;
 
-/** What was deleted in the last 30 days. */
+/** The contacts that were deleted in the last 30 days. */
 export function TrashPage() {
   const t = useMessages(trashTexts);
   const locale = useLocale();
@@ -72,7 +72,7 @@ export function TrashPage() {
   const [isEmptying, setEmptying] = useState(false);
   const hasContacts = Boolean(contacts?.length);
   const running = useRunningOrders();
-  // A large trash is emptied in the background; a second order would find nothing to do.
+  // A large trash is emptied in the background; a second order would have nothing to do.
   const isBeingEmptied = running.some(({ kind }) => kind === 'emptying');
   return (
     <Page>

@@ -15,7 +15,7 @@ import { useLimitToast } from '../../plan/useLimitToast.ts';
 import { useOrders } from '../../work/useOrders.ts';
 import { trashTexts } from './trash.texts.ts';
 
-/** What was deleted, and the three things that can be done with it. */
+/** The deleted contacts, and functions to restore or delete them for good. */
 export function useTrash() {
   const t = useMessages(trashTexts);
   const { toast } = useToast();
@@ -25,7 +25,7 @@ export function useTrash() {
   const client = useApolloClient();
   const orders = useOrders();
   const asked = useQuery(TrashDocument, {
-    // It fills from many screens.
+    // Not from the cache, because many screens delete contacts.
     fetchPolicy: 'network-only',
     nextFetchPolicy: 'cache-first',
     notifyOnNetworkStatusChange: true,
@@ -46,12 +46,12 @@ export function useTrash() {
       return true;
     } catch (problem) {
       const again = () => void change(id, failure, work);
-      // The others are asked about in a dialog, which stays.
+      // The other actions were confirmed in a dialog, which stays open.
       const isOffered = failure === 'restoreFailed';
       tellFailure({ title: t(failure), error: problem, text: t('failedText'), ...(isOffered && { again }) });
       return false;
     } finally {
-      await refetch().catch(() => {}); // what was shown stays
+      await refetch().catch(() => {}); // the shown list stays
       setBusyId(null);
     }
   }
@@ -81,13 +81,13 @@ export function useTrash() {
     purge: (id: string) =>
       change(id, 'purgeFailed', async () => {
         await client.mutate({ mutation: PurgeContactDocument, variables: { id } }).catch((problem: unknown) => {
-          // Somebody was faster, on another device: it is gone, as was wanted.
+          // It was already deleted on another device, as intended.
           if (problemOf(problem).code !== 'NOT_FOUND') throw problem;
         });
         toast({ title: t('purged') });
       }),
 
-    /** @param onAccepted the server has taken the order and goes on by itself */
+    /** @param onAccepted called when the server has accepted the order, which it continues by itself */
     empty: (onAccepted: () => void) =>
       change('', 'purgeFailed', async () => {
         const give = async () => {

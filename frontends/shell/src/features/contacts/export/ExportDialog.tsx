@@ -19,7 +19,7 @@ import { useOtherPrograms } from './useOtherPrograms.ts';
 
 const OTHER_PROGRAMS = { hubspot: 'HubSpot', salesforce: 'Salesforce', google: 'Google', outlook: 'Outlook' } as const;
 
-/** Short: the button below it is what most people are here for. */
+/** Kept short: most people come for the button below it. */
 const Plans = styled.p`
   color: ${tokens.color.inkSoft};
   font-size: ${tokens.type.small};
@@ -31,17 +31,17 @@ export interface ExportDialogProps {
   filter: ContactFilter;
   list: ContactList;
   selected: ReadonlySet<string>;
-  /** In the whole address book. */
+  /** The number of contacts in the whole address book. */
   total: number;
-  /** Opened from the bar of the selection. */
+  /** Whether it was opened from the bar of the selection. */
   ofSelection: boolean;
-  /** What is proposed. */
+  /** The preselected format. */
   first: 'csv' | 'print';
   onPrint: (contacts: PrintedContact[]) => void;
   onClose: () => void;
 }
 
-/** Whom, and as what. */
+/** Asks which contacts to export, and in which format. */
 export function ExportDialog({
   filter,
   list,
@@ -62,7 +62,7 @@ export function ExportDialog({
   const number = new Intl.NumberFormat(useLocale());
   const [who, setWho] = useState<Who>(ofSelection ? 'selected' : isFiltered(filter) ? 'filtered' : 'all');
   const [wanted, setFormat] = useState<ExportFormat | 'print'>(first);
-  // A plan may lose what it had while the dialog is open.
+  // The plan may change while the dialog is open.
   const format = hasOtherPrograms === false && wanted in OTHER_PROGRAMS ? 'csv' : wanted;
   const plansId = useId();
   const [isRunning, setRunning] = useState(false);
@@ -91,7 +91,7 @@ export function ExportDialog({
     try {
       if (who === 'selected') await exportContacts(format, [...selected]);
       else if (who === 'all') await exportContacts(format, {});
-      // The server does not filter files by time.
+      // The server can’t filter exports by time.
       else await exportContacts(format, filter.addedDays ? await idsOfFiltered() : filter);
       toast({ title: t('exported') });
       onClose();

@@ -8,7 +8,7 @@ import { contactsTexts } from '../contacts.texts.ts';
 
 export type PrintedContact = NonNullable<PrintedContactsQuery['contacts']>['nodes'][number];
 
-/** Paper has nothing but the sheet; the screen nothing of it. */
+/** Prints the sheet alone, and hides it on the screen. */
 const OnPaper = createGlobalStyle`
   @media screen { [data-print-sheet] { display: none; } }
   @media print { body > :not([data-print-sheet]) { display: none !important; } }
@@ -32,7 +32,7 @@ export interface PrintSheetProps {
   onDone: () => void;
 }
 
-/** Contacts as small cards on paper: opens the browser's print dialog as soon as it stands. */
+/** Prints contacts as small cards: opens the browser’s print dialog as soon as it is rendered. */
 export function PrintSheet({ contacts, onDone }: PrintSheetProps) {
   const t = useMessages(contactsTexts);
   const shownName = useShownName();

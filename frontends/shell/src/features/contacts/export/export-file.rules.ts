@@ -8,13 +8,13 @@ const asked = (format: ExportFormat): Record<string, string> =>
 
 const PATH = '/api/contacts/export';
 
-/** Where a file is fetched, and what is sent there, if anything is. */
+/** The address of an export, and the body to send, if any. */
 export interface ExportRequest {
   path: string;
   body?: object;
 }
 
-/** @param filter what the server filters by; the time of adding is not among it */
+/** @param filter the server’s filters, which do not include the time of adding */
 export function exportOfFiltered(format: ExportFormat, filter: Partial<ContactFilter>): ExportRequest {
   const { search, company, tag, source, custom, isFavourite } = filter;
   const favourite = isFavourite ? 'true' : '';
@@ -24,7 +24,7 @@ export function exportOfFiltered(format: ExportFormat, filter: Partial<ContactFi
   return { path: `${PATH}?${params}` };
 }
 
-/** Ids go in the body: an address has no room for those of a long list. */
+/** Ids are sent in the body, because a long list does not fit into an address. */
 export function exportOfChosen(format: ExportFormat, ids: readonly string[]): ExportRequest {
   return { path: PATH, body: { ...asked(format), ids } };
 }

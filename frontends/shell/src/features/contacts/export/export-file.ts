@@ -2,7 +2,10 @@ import { fetchPrivateFile, saveFile } from '@kaard/ui';
 import type { ContactFilter } from '../filter/filter.rules.ts';
 import { type ExportFormat, exportOfChosen, exportOfFiltered } from './export-file.rules.ts';
 
-/** Fetches a file of contacts and hands it to the browser's downloads. @throws Error when it is refused */
+/**
+ * Downloads a file of contacts.
+ * @throws Error if the request is refused
+ */
 export async function exportContacts(
   format: ExportFormat,
   who: Partial<ContactFilter> | readonly string[],

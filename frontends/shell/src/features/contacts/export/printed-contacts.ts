@@ -4,7 +4,10 @@ import { PrintedContactsDocument, type PrintedContactsQuery } from '../../../gen
 import { type ContactFilter, variablesOf } from '../filter/filter.rules.ts';
 import type { PrintedContact } from './PrintSheet.tsx';
 
-/** Everybody that a filter finds, in its order. @throws Error when a page is missing: half a list is not printed */
+/**
+ * Loads all contacts that match a filter, in its order.
+ * @throws Error if a page is missing: an incomplete list is not printed
+ */
 export async function fetchPrinted(
   client: ReturnType<typeof useApolloClient>,
   filter: ContactFilter,

@@ -9,7 +9,7 @@ import type { ContactOrder, ContactSource } from '../../../generated/graphql.ts'
 import { contactsTexts } from '../contacts.texts.ts';
 import { ADDED_DAYS, type ContactFilter, ORDERS, SOURCES } from './filter.rules.ts';
 
-/** Beside the search where there is room; on a phone behind a button, so that the people come first. */
+/** Shown beside the search where there is space; on a phone behind a button, so that the contacts come first. */
 const Main = styled.div`
   display: contents;
 
@@ -48,7 +48,7 @@ const Toggle = styled(IconButton)`
 
 export interface FilterBarProps {
   filter: ContactFilter;
-  /** Every company and tag there is; a filter by another one is shown too. */
+  /** All companies and tags; a filter by another one is shown too. */
   companies: readonly string[];
   tags: readonly string[];
   /** Fields that the person has defined. */
@@ -103,7 +103,7 @@ export function FilterBar({ filter, companies, tags, custom, onChange }: FilterB
       <Toggle
         label={t(isMoreShown ? 'fewerFilters' : 'moreFilters')}
         aria-expanded={isMoreShown}
-        // What is in force stays to be seen.
+        // Active filters must stay visible.
         disabled={hasMore}
         icon={<SlidersHorizontal size={20} aria-hidden />}
         onClick={() => setOpen(!isOpen)}
@@ -151,7 +151,7 @@ export function FilterBar({ filter, companies, tags, custom, onChange }: FilterB
   );
 }
 
-/** What stands in the address may be gone from the address book: it is shown, so that it can be taken away. */
+/** A company or tag in the address may no longer exist: it is listed, so that it can be removed. */
 const named = (names: readonly string[], chosen: string): [string, string][] =>
   (chosen && !names.includes(chosen) ? [chosen, ...names] : names).map((name) => [name, name]);
 
@@ -160,7 +160,7 @@ const withChosen = (options: [string, string][], chosen: string): [string, strin
 
 interface FilterProps {
   label: string;
-  /** What no filter is called; without it there is always a choice. */
+  /** The label of "no filter"; without it a choice is always active. */
   none?: string;
   value: string;
   options: readonly (readonly [value: string, label: string])[];

@@ -3,25 +3,26 @@ import { isHalfTyped, TYPING_PAUSE_MS, useComposing } from '../../../search/useR
 import { SearchBox } from './SearchBox.tsx';
 
 export interface SearchFieldProps {
-  /** The words that are searched for. */
+  /** The active search. */
   search: string;
   onSearch: (words: string) => void;
   ref?: Ref<HTMLInputElement>;
 }
 
-/** The words as they are typed: a key draws this box again and nothing else. */
+/** The search field while typing: a key renders only this field. */
 export function SearchField({ search, onSearch, ref }: SearchFieldProps) {
   const [typed, setTyped] = useState(search);
   const { isComposing, watch } = useComposing();
   const isHalf = isHalfTyped(typed, isComposing);
-  /** The words in the address, and after them those that are still on their way there. */
+  /** The search in the address, followed by those that have not arrived there yet. */
   const sent = useRef([search]);
   const latest = useRef(onSearch);
   latest.current = onSearch;
 
   useEffect(() => {
     const at = sent.current.indexOf(search);
-    // Somebody followed a link to other words, or went back: not our own words, which come late on a busy machine.
+    // The person followed a link to another search, or went back. Our own searches, which arrive late on a busy
+    // machine, must not overwrite the input.
     if (at < 0) setTyped(search);
     sent.current = at < 0 ? [search] : sent.current.slice(at);
   }, [search]);

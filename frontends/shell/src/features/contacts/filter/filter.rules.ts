@@ -1,4 +1,4 @@
-/** What the list shows, as it stands in the address: "back" and a reload find it again. */
+/** The filter of the list, stored in the address, so that "back" and a reload restore it. */
 import type { NameOrder } from '../../../contact/field/name-order.ts';
 import type { ContactOrder, ContactSource, ContactsQueryVariables } from '../../../generated/graphql.ts';
 
@@ -7,7 +7,7 @@ export interface ContactFilter {
   company: string;
   tag: string;
   source: ContactSource | '';
-  /** Favourites alone. */
+  /** Show favourites only. */
   isFavourite: boolean;
   /** `key=value` of a custom field, `key` for any value of it. */
   custom: string;
@@ -41,7 +41,7 @@ export const NO_FILTER: ContactFilter = {
 const oneOf = <T extends string>(known: readonly T[], text: string | null): T | undefined =>
   known.find((value) => value === text?.toUpperCase());
 
-/** Reads the address; what it does not know is no filter. */
+/** Reads the filter from the address; unknown values are ignored. */
 export function filterOf(params: URLSearchParams): ContactFilter {
   const days = Number(params.get('added'));
   return {
@@ -56,7 +56,7 @@ export function filterOf(params: URLSearchParams): ContactFilter {
   };
 }
 
-/** As short as it gets: what is not filtered does not stand there. */
+/** Writes the filter as short as possible: inactive filters are left out. */
 export function paramsOf(filter: ContactFilter): Record<string, string> {
   const { search, company, tag, source, isFavourite, custom, addedDays, order } = filter;
   const params = {
@@ -72,11 +72,11 @@ export function paramsOf(filter: ContactFilter): Record<string, string> {
   return Object.fromEntries(Object.entries(params).filter(([, value]) => value !== ''));
 }
 
-/** True when not everybody is shown. The order hides nobody. */
+/** Whether the filter hides contacts. The order hides none. */
 export const isFiltered = (filter: ContactFilter): boolean =>
   Object.keys(paramsOf({ ...filter, order: NO_FILTER.order })).length > 0;
 
-/** The first sign ends the key: no key has one. */
+/** Splits at the first `=`, because keys contain none. */
 function customOf(text: string): { key: string; value: string | null } {
   const at = text.indexOf('=');
   return at < 0 ? { key: text, value: null } : { key: text.slice(0, at), value: text.slice(at + 1) };
@@ -89,12 +89,12 @@ const BY_LAST_NAME: Partial<Record<ContactOrder, ContactOrder>> = {
   NAME_DESC: 'LAST_NAME_DESC',
 };
 
-/** True for an order that has letters. */
+/** Whether the order is by name and so has initial letters. */
 export const isByName = ({ order }: ContactFilter): boolean => order in BY_LAST_NAME;
 
 /**
- * Added in the last days: since the beginning of that day, where the person is.
- * @param nameOrder which name somebody is filed by
+ * Variables of the query. "Added in the last days" counts from the start of that day in the person’s time zone.
+ * @param nameOrder by which name contacts are sorted
  */
 export function variablesOf(
   filter: ContactFilter,

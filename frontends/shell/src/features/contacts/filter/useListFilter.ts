@@ -4,8 +4,8 @@ import { BESIDE_PARAM } from '../list/useBeside.ts';
 import { type ContactFilter, filterOf, paramsOf } from './filter.rules.ts';
 
 /**
- * The filter as it stands in the address, and a way to change it there.
- * @param isHeld whoever was chosen stays beside another list
+ * The filter in the address, and a function to change it.
+ * @param isHeld whether the selected contact stays open beside another list
  */
 export function useListFilter(isHeld: { readonly current: boolean }) {
   const [params, setParams] = useSearchParams();
@@ -16,7 +16,7 @@ export function useListFilter(isHeld: { readonly current: boolean }) {
     shown.current = filter;
     latest.current = filter;
   }
-  // On top of what was changed before, also while the address is still on its way there.
+  // Builds on earlier changes, even if they have not arrived in the address yet.
   const change = (changed: Partial<ContactFilter>) => {
     latest.current = { ...latest.current, ...changed };
     setParams(

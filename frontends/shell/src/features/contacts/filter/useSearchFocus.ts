@@ -1,7 +1,10 @@
 import { useLocation } from '@kaard/ui/router';
 import { useEffect, useRef } from 'react';
 
-/** The header's magnifying glass leads to `/contacts?search`, and a slash does the same from anywhere on the page. */
+/**
+ * Focuses the search field: the header’s magnifying glass leads to `/contacts?search`, and a slash does the same from
+ * anywhere on the page.
+ */
 export function useSearchFocus() {
   const { search, key } = useLocation();
   const input = useRef<HTMLInputElement>(null);
@@ -11,7 +14,8 @@ export function useSearchFocus() {
     if (new URLSearchParams(search).has('search')) input.current?.focus();
   }, [search, key]);
 
-  // On this page already: at once, so that the first letters are not lost while the address changes.
+  // If the page is already open the field is focused at once, so that the first letters are not lost while the address
+  // changes.
   useEffect(() => {
     const onClick = ({ target }: MouseEvent) => {
       const link = target instanceof Element && target.closest('a[href]');

@@ -15,7 +15,7 @@ const Strong = styled.p`
 
 const TITLES = { asking: 'googleAsking', fetching: 'googleFetching', sending: 'googleSending' } as const;
 
-/** What an import from Google is waiting for, and the way out of it. */
+/** Shows what an import from Google is waiting for, and a way to stop it. */
 export function GoogleProgress({ step, onStop }: { step: GoogleStep; onStop: () => void }) {
   const t = useMessages(contactsTexts);
   const number = new Intl.NumberFormat(useLocale());

@@ -42,13 +42,13 @@ const SOURCES = [
   { name: 'file', label: 'importFile', text: 'importFileText', Icon: FileUp },
 ] as const;
 
-/** The toast says what went wrong in the specification’s words; what to do stands below the field. */
+/** The toast shows the problem in the specification’s words; the instruction is shown below the field. */
 function wordsOf(problem: FileProblem) {
   if (problem === 'importSeveral') return problem;
   return problem === 'importEmpty' ? 'importNoContacts' : 'importUnreadable';
 }
 
-/** Three ways in. Google leads somewhere once its client is configured, iCloud never; both say so. */
+/** Three ways to import. Google works once its client is configured, iCloud never does; both say so. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const t = useMessages(contactsTexts);
   const { toast } = useToast();

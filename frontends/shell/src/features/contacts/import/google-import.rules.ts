@@ -1,12 +1,12 @@
 import { type GoogleProblem, GoogleRefused } from '../../../google/google.errors.ts';
 
-/** What Google is to blame for, or `unsaved`: our own server did not take the contacts. */
+/** Failures of Google, or `unsaved`: our own server did not accept the contacts. */
 export type GoogleFailure = GoogleProblem | 'unsaved';
 
 export const whyNoContacts = (error: unknown): GoogleFailure =>
   error instanceof GoogleRefused ? error.problem : 'unsaved';
 
-/** What the toast says, in the words of the specification. */
+/** The texts of the toast, from the specification. */
 export const TOAST_OF = {
   blocked: 'importGoogleFailed',
   denied: 'importGoogleFailed',
@@ -19,7 +19,7 @@ export const TOAST_OF = {
   unsaved: 'importUnsaved',
 } as const satisfies Record<GoogleFailure, string>;
 
-/** What stands in the dialog: what can be done about it. */
+/** The advice in the dialog: what the person can do. */
 export const ADVICE_OF = {
   blocked: 'googleBlocked',
   denied: 'googleDenied',

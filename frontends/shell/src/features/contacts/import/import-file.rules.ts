@@ -3,7 +3,7 @@ export const ACCEPTED_FILES = '.csv,.xlsx,.xlsm,.xltx,.vcf,.ldif,.zip';
 
 export type FileProblem = 'importOther' | 'importLarge' | 'importEmpty' | 'importSeveral';
 
-/** What can be told without reading the files; a drop knows neither `accept` nor `multiple`. Null: it may be sent. */
+/** Checks files without reading them; a drop ignores `accept` and `multiple`. Null if the file may be sent. */
 export function fileProblem([file, ...further]: readonly Pick<File, 'name' | 'size'>[]): FileProblem | null {
   if (further.length > 0) return 'importSeveral';
   const { name, size } = file!;

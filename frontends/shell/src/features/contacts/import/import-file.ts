@@ -2,21 +2,27 @@ import { authorization } from '@kaard/ui/session';
 
 export class UploadRefused extends Error {}
 
-/** How an import of Google's people is called, in the list of imports and on its page. */
+/** The name of an import from Google, in the list of imports and on its page. */
 const GOOGLE_NAME = 'Google Contacts';
 
-/** Sends the file as it is. @see send */
+/**
+ * Sends the file unchanged.
+ * @see send
+ */
 export const sendImportFile = (file: File, onProgress: (share: number) => void, signal: AbortSignal): Promise<string> =>
   send({ name: file.name, type: 'application/octet-stream', body: file }, onProgress, signal);
 
-/** Sends persons as the People API gave them. @see send */
+/**
+ * Sends persons in the format of the People API.
+ * @see send
+ */
 export const importOfGoogle = (people: readonly unknown[], onProgress: (share: number) => void, signal: AbortSignal) =>
   send({ name: GOOGLE_NAME, type: 'application/json', body: JSON.stringify({ people }) }, onProgress, signal);
 
 /**
- * @param onProgress 0 to 1
+ * @param onProgress gets the sent share, 0 to 1
  * @returns id of the import
- * @throws UploadRefused with the server's words, or Error when nobody answered
+ * @throws UploadRefused with the server’s message, or Error if there was no answer
  */
 function send(
   { name, type, body }: { name: string; type: string; body: File | string },
@@ -24,7 +30,7 @@ function send(
   signal: AbortSignal,
 ): Promise<string> {
   return new Promise((resolve, reject) => {
-    // fetch does not tell how much has been sent.
+    // XMLHttpRequest, because fetch does not report upload progress.
     const request = new XMLHttpRequest();
     request.open('POST', `/api/imports?name=${encodeURIComponent(name)}`);
     for (const [header, value] of Object.entries(authorization())) request.setRequestHeader(header, value);
@@ -47,6 +53,6 @@ function parsed(text: string): { importId?: unknown; message?: unknown } {
   try {
     return JSON.parse(text) as { importId?: unknown; message?: unknown };
   } catch {
-    return {}; // a proxy's page
+    return {}; // e.g. an HTML page of a proxy
   }
 }

@@ -8,19 +8,21 @@ import { importOfGoogle, UploadRefused } from './import-file.ts';
 
 export type GoogleStep =
   | { name: 'asking' }
-  /** `total`: as Google says it. */
+  /** `total`: as reported by Google. */
   | { name: 'fetching'; done: number; total: number | null }
-  /** 0 to 1 */
+  /** `share`: 0 to 1. */
   | { name: 'sending'; share: number };
 
 export interface GoogleImportOptions {
-  /** `words`: the server's, where it has some. */
+  /** `words`: the server’s message, if it sent one. */
   onFailure: (failure: GoogleFailure, words?: string) => void;
-  /** There are more contacts than an import takes. */
+  /** Called if there are more contacts than an import may have. */
   onCut: () => void;
 }
 
-/** From Google's window to the page of the import; the token lives in this function alone. */
+/**
+ * Runs an import from Google, from its sign-in window to the page of the import. The token never leaves this function.
+ */
 export function useGoogleImport({ onFailure, onCut }: GoogleImportOptions) {
   const navigate = useNavigate();
   const [step, setStep] = useState<GoogleStep | null>(null);
@@ -34,7 +36,7 @@ export function useGoogleImport({ onFailure, onCut }: GoogleImportOptions) {
     const { signal } = controller;
     setStep({ name: 'asking' });
     try {
-      // Before anything is waited for: a window opens only during the click.
+      // Called before any await: browsers open a window only during the click.
       const token = await askGoogle(client, signal);
       setStep({ name: 'fetching', done: 0, total: null });
       const { people, isCut } = await fetchPeople(client.peopleOrigin, token, {

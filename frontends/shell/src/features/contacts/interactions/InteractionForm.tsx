@@ -30,7 +30,7 @@ const Actions = styled.div`
 const KINDS: readonly InteractionKind[] = ['MET', 'CALLED', 'MAILED', 'NOTE'];
 const MOST_TEXT = 5000;
 
-/** What was typed when a session ended. */
+/** The input when the session ended. */
 export interface UnsavedInteraction {
   kind: InteractionKind;
   day: string;
@@ -39,16 +39,19 @@ export interface UnsavedInteraction {
 
 export const NOTHING_TYPED: UnsavedInteraction = { kind: 'MET', day: '', text: '' };
 
-/** Of what is typed about a contact, among all forms. */
+/** Identifies this form among all forms with unsaved input. */
 export const placeOf = (contactId: string, entryId = 'new'): string => `log:${contactId}:${entryId}`;
 
 export interface InteractionFormProps {
-  /** What is changed; without it something new is noted. */
+  /** The entry to change; without it a new entry is created. */
   entry?: LoggedInteractionFragment;
-  /** Of what is typed. @see placeOf */
+  /**
+   * Identifies unsaved input.
+   * @see placeOf
+   */
   place: string;
   unsaved: UnsavedInteraction | null;
-  /** Whether there are words that would be lost. */
+  /** Called when the form gets unsaved text, or no longer has any. */
   onChanged: (isChanged: boolean) => void;
   onSave: (input: LogInteractionInput) => Promise<void>;
   onCancel: () => void;
@@ -63,7 +66,7 @@ export function InteractionForm({ entry, place, unsaved, onChanged, onSave, onCa
   const [isChecked, setChecked] = useState(false);
   const [isSaving, setSaving] = useState(false);
   const first = useRef<HTMLSelectElement>(null);
-  // Of a day that nobody changed the hour stays.
+  // If the day is unchanged, its time stays.
   const at = entry && day === before ? entry.at : momentOf(day, new Date());
   const isChanged = text.trim() !== (entry?.text ?? '').trim();
   const [isGivingUp, setGivingUp] = useState(false);
@@ -81,7 +84,7 @@ export function InteractionForm({ entry, place, unsaved, onChanged, onSave, onCa
     return () => tellChanged(false);
   }, [isChanged]);
 
-  // The button that opened it is gone.
+  // The button that opened the form is gone.
   useEffect(() => first.current?.focus(), []);
 
   async function submit(event: FormEvent): Promise<void> {
@@ -93,7 +96,7 @@ export function InteractionForm({ entry, place, unsaved, onChanged, onSave, onCa
     setSaving(false);
   }
 
-  /** Words are not thrown away without a question. */
+  /** Typed text is not discarded without a question. */
   const giveUp = () => (isChanged ? setGivingUp(true) : onCancel());
 
   return (
@@ -102,7 +105,7 @@ export function InteractionForm({ entry, place, unsaved, onChanged, onSave, onCa
         noValidate
         onSubmit={(event) => void submit(event)}
         onKeyDown={(event) => {
-          // Escape also ends the choice of a character (IME), and the form goes on.
+          // Escape also closes the candidate list of an input method (IME), and must not close the form then.
           if (event.key === 'Escape' && !event.nativeEvent.isComposing) giveUp();
         }}
       >

@@ -73,10 +73,10 @@ const Soft = styled.p`
 
 const ICONS: Record<InteractionKind, typeof Phone> = { MET: Handshake, CALLED: Phone, MAILED: Mail, NOTE: NotebookPen };
 
-/** Among the forms that have words: the one for something new. */
+/** The key of the form for a new entry. */
 const NEW = 'new';
 
-/** What happened between the two, the latest first; a small form adds to it. */
+/** The log of interactions with a contact, the latest first; a small form adds entries. */
 export function InteractionLog({ contactId, name }: { contactId: string; name: string }) {
   const t = useMessages(contactsTexts);
   const [unsaved, setUnsaved] = useState(useUnsaved(placeOf(contactId), NOTHING_TYPED));
@@ -87,9 +87,9 @@ export function InteractionLog({ contactId, name }: { contactId: string; name: s
   const log = useInteractions(contactId);
   const [written, setWritten] = useState<ReadonlySet<string>>(new Set());
   const isWriting = written.size > 0;
-  // Before the guard, whose place in the history is in front of the address that results.
+  // Must run before the guard, because the guard adds a history entry for the resulting address.
   useTellWriting(isWriting);
-  // One for all forms: several would ask one after another, or not at all.
+  // One guard for all forms: several would ask one after another, or not at all.
   const guard = useLeaveGuard(isWriting);
 
   const noteWritten = (form: string) => (isChanged: boolean) =>
@@ -190,9 +190,12 @@ export function InteractionLog({ contactId, name }: { contactId: string; name: s
 
 interface EntryProps {
   entry: LoggedInteractionFragment;
-  /** Of its form. @see placeOf */
+  /**
+   * Identifies its form.
+   * @see placeOf
+   */
   place: string;
-  /** Whether its form has words that would be lost. */
+  /** Called when its form gets unsaved text, or no longer has any. */
   onChanged: (isChanged: boolean) => void;
   onChange: (input: LogInteractionInput) => Promise<boolean>;
   onRemove: () => void;

@@ -12,7 +12,7 @@ import {
 } from '../../../generated/graphql.ts';
 import { contactsTexts } from '../contacts.texts.ts';
 
-/** The log of one contact: read on, added to, taken from. */
+/** The log of a contact, with functions to load more, add, change and remove entries. */
 export function useInteractions(contactId: string) {
   const t = useMessages(contactsTexts);
   const { toast } = useToast();
@@ -26,7 +26,7 @@ export function useInteractions(contactId: string) {
   const attempt = useRef({ body: '', key: '' });
   const { error, networkStatus, refetch, fetchMore } = asked;
   const connection = useKept(asked, (answer) => answer.contact)?.contact?.interactions;
-  const again = () => refetch().catch(() => {}); // the entries of before stay
+  const again = () => refetch().catch(() => {}); // the entries that were loaded before stay
 
   return {
     entries: connection?.edges.map(({ node }) => node),
@@ -36,7 +36,7 @@ export function useInteractions(contactId: string) {
     retry: () => void again(),
     loadMore: () => fetchMore({ variables: { after: connection?.pageInfo.endCursor } }),
 
-    /** @returns whether it is in the log */
+    /** @returns whether it was added */
     async add(input: LogInteractionInput): Promise<boolean> {
       const body = JSON.stringify(input);
       if (attempt.current.body !== body) attempt.current = { body, key: crypto.randomUUID() };
@@ -55,7 +55,7 @@ export function useInteractions(contactId: string) {
       return true;
     },
 
-    /** @returns whether the log says so now */
+    /** @returns whether it was changed */
     async change(id: string, input: LogInteractionInput): Promise<boolean> {
       try {
         await change({ variables: { id, input } });
@@ -64,12 +64,12 @@ export function useInteractions(contactId: string) {
         return false;
       }
       toast({ title: t('logChanged') });
-      // Another day may stand elsewhere in the order.
+      // Another day may change the order.
       await again();
       return true;
     },
 
-    /** @returns whether it is in the log no more */
+    /** @returns whether it was removed */
     async remove(id: string): Promise<boolean> {
       let isRemoved = true;
       try {

@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect, useEffectEvent } from 'react';
 
-/** Hears whether words are being written in the contact beside the list. On a page of its own nobody listens. */
+/** Reports whether text is being typed about the contact beside the list. On a page of its own there is no receiver. */
 export const WritingBeside = createContext<(isWriting: boolean) => void>(() => {});
 
 export function useTellWriting(isWriting: boolean): void {

@@ -13,14 +13,14 @@ const Columns = styled.div`
   align-items: start;
 `;
 
-/** What stands above the people, and they. */
+/** The contacts and the controls above them. */
 export const List = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${tokens.space.small};
 `;
 
-/** Stays in the window while the list scrolls, and scrolls by itself. */
+/** Stays in view while the list scrolls, and scrolls by itself. */
 const Pane = styled.section`
   position: sticky;
   top: calc(${tokens.frame.top} + ${tokens.space.base});
@@ -35,21 +35,21 @@ const Pane = styled.section`
 
 interface BesideListProps {
   id: string | null;
-  /** The contact beside the list was deleted there. */
+  /** Called after the contact beside the list was deleted there. */
   onDeleted: (ids: ReadonlySet<string>) => void;
-  /** Words are being written about the contact, or no longer. */
+  /** Called when text is being typed about the contact, or no longer. */
   onWriting: (isWriting: boolean) => void;
   children: ReactNode;
 }
 
-/** The list, and where there is room for it one contact beside it. */
+/** The list, and a contact beside it where there is space. */
 export function BesideList({ id, onDeleted, onWriting, children }: BesideListProps) {
   const t = useMessages(contactsTexts);
   if (id === null) return <List>{children}</List>;
   return (
     <Columns>
       <List data-print="hidden">{children}</List>
-      {/* What scrolls is reached by keyboard. */}
+      {/* Focusable, so that it can be scrolled by keyboard. */}
       <Pane aria-label={t('beside')} tabIndex={0}>
         <WritingBeside value={onWriting}>
           <KnownContact key={id} id={id} isBeside onDeleted={onDeleted} />

@@ -27,7 +27,7 @@ const Frame = styled.li`
   @media (max-width: 40rem) { & > a { padding-inline-end: 3.25rem; } & > button { inset-inline-end: 0.25rem; } }
 `;
 
-/** Lies over the avatar: shows itself when the pointer or the keyboard comes near, or when somebody selects. */
+/** Covers the avatar: appears when the pointer or the keyboard focus is near, or during a selection. */
 const SelectBox = styled.label`
   position: absolute;
   inset: 0 auto 0 ${tokens.space.roomy};
@@ -68,7 +68,7 @@ const Waiting = styled.div`
   padding-inline: ${tokens.space.roomy};
 `;
 
-/** What a dialog does for one contact. */
+/** Actions on one contact that open a dialog. */
 export type ContactAct = 'draft' | 'remind';
 
 interface Acted {
@@ -86,16 +86,16 @@ export interface RowHandlers {
 
 export interface ContactListRowProps {
   index: number;
-  /** Place and height, in pixels. */
+  /** Position and height in pixels. */
   start: number;
   size: number;
   total: number;
-  /** Undefined while it is on its way. */
+  /** Undefined while it loads. */
   contact: ContactRowFragment | undefined;
   isSelected: boolean;
-  /** Beside the list. */
+  /** Whether the contact is shown beside the list. */
   isShown: boolean;
-  /** The one that Tab reaches; arrows go on from it. */
+  /** The row that Tab reaches; arrow keys move on from it. */
   isActive: boolean;
   handlers: RowHandlers;
 }

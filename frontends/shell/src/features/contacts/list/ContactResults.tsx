@@ -9,7 +9,7 @@ import { contactsTexts } from '../contacts.texts.ts';
 import { isFiltered } from '../filter/filter.rules.ts';
 import { VirtualContacts, type VirtualContactsProps } from './VirtualContacts.tsx';
 
-/** Keeps its place when it has nothing to say, between two gaps that are no wider for it: the list stays where it is. */
+/** Keeps its space when empty, and needs no more when filled, so that the list does not move. */
 export const Found = styled.div`
   display: flex;
   align-items: center;
@@ -43,11 +43,11 @@ const Missing = styled.div`
 `;
 
 export interface ContactResultsProps extends VirtualContactsProps {
-  /** The words stay. */
+  /** Clears the filters, but not the search. */
   onClearFilters: () => void;
 }
 
-/** Loading, failed, nobody, or the people. What was last shown stays until the next answer is here. */
+/** Shows loading, failure, no results, or the contacts. The last list stays until the next answer arrives. */
 export function ContactResults({ filter, onClearFilters, ...props }: ContactResultsProps) {
   const t = useMessages(contactsTexts);
   const { list, state } = props;

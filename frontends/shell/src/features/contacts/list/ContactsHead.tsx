@@ -6,14 +6,14 @@ import { Answered } from '../../../first-frame/Answered.tsx';
 import { contactsTexts } from '../contacts.texts.ts';
 import { ListActions, type ListActionsProps } from './ListActions.tsx';
 
-/** What the list is searched and filtered with. */
+/** The search and the filters of the list. */
 export const Toolbar = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${tokens.space.small};
 `;
 
-/** @param total of the whole address book; undefined while nobody knows */
+/** @param total number of contacts in the whole address book; undefined while unknown */
 export function ContactsHead({ total, ...actions }: ListActionsProps & { total: number | undefined }) {
   const t = useMessages(contactsTexts);
   const number = new Intl.NumberFormat(useLocale());

@@ -9,7 +9,7 @@ import { ContactsHead, Toolbar } from './ContactsHead.tsx';
 
 const nothing = () => {};
 
-/** All contacts while nothing of them is known. */
+/** Placeholder of the screen while nothing is known. */
 export const ContactsLoading = () => (
   <Page data-width="list">
     <ContactsHead total={undefined} hasContacts onImport={nothing} onExport={nothing} onPrint={nothing} />

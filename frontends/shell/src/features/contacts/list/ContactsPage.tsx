@@ -49,7 +49,7 @@ export function ContactsPage() {
   const isWriting = useRef(false);
   const { filter, change, editId } = useListFilter(isWriting);
   const latest = useContactList(filter);
-  // Drawing another list gives way to keys.
+  // Rendering another list yields to typing.
   const { list, state } = useDeferredValue(latest);
   const { data } = useQuery(AddressBookDocument);
   const book = data?.contactStats;
@@ -85,7 +85,7 @@ export function ContactsPage() {
   const found = state.total ?? 0;
   const total = book?.total ?? (isFiltered(filter) ? undefined : state.total);
   const isEmpty = total === 0 && !isFiltered(filter);
-  // Somebody is on the way in, or just out.
+  // Background work may be adding or removing contacts.
   const isAtWork = useRunningOrders().length > 0;
   const tellUnselected = () => toast({ title: t('selectFailed'), variant: 'destructive' });
   const selectAll = () => void selection.all().catch(tellUnselected);

@@ -3,7 +3,7 @@ import { Navigate } from '@kaard/ui/router';
 import { isContactId } from '../../../contact/field/contact-fields.ts';
 import { EditedContactNameDocument } from '../../../generated/graphql.ts';
 
-/** `/contacts?edit={id}` leads to the form once the contact is known; who is not there is explained by the form. */
+/** `/contacts?edit={id}` redirects to the form once the contact is known; the form explains a missing contact. */
 export function EditRedirect({ id }: { id: string }) {
   return isContactId(id) ? (
     <AfterLoading id={id} />

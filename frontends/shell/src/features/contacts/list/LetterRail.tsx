@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { contactsTexts } from '../contacts.texts.ts';
 import type { LetterPlace } from './letters.rules.ts';
 
-/** At the edge of the list, in the window as long as the list is; a window that is too low for the letters has none. */
+/** Shown at the edge of the list and stays in view; hidden in windows that are too low for the letters. */
 const Frame = styled.div`
   position: sticky;
   z-index: 4;
@@ -47,12 +47,12 @@ const Letter = styled.button`
 
 export interface LetterRailProps {
   letters: readonly LetterPlace[];
-  /** Of the first row in the window. */
+  /** The letter of the first visible row. */
   current: string | undefined;
   onGoTo: (index: number) => void;
 }
 
-/** A to Z: tapped, dragged along, or moved through by arrow keys; one stop of Tab. */
+/** Letters A to Z: tapped, dragged along, or moved through by arrow keys; a single Tab stop. */
 export function LetterRail({ letters, current, onGoTo }: LetterRailProps) {
   const t = useMessages(contactsTexts);
   const frame = useRef<HTMLDivElement>(null);
@@ -101,7 +101,7 @@ export function LetterRail({ letters, current, onGoTo }: LetterRailProps) {
           aria-current={place.letter === current}
           data-empty={place.isEmpty}
           onClick={(event) => {
-            // A pointer has been there already; a key has not.
+            // A pointer has already scrolled to the letter; a key has not.
             if (event.detail === 0) shown.current = undefined;
             goTo(place);
           }}

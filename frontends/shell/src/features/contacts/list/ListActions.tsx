@@ -36,14 +36,14 @@ const Frame = styled.div`
 `;
 
 export interface ListActionsProps {
-  /** There is somebody to export. */
+  /** Whether there are contacts to export. */
   hasContacts: boolean;
   onImport: () => void;
   onExport: () => void;
   onPrint: () => void;
 }
 
-/** The ways for contacts to come in and to go out. */
+/** Buttons to add, import, export and print contacts. */
 export function ListActions({ hasContacts, onImport, onExport, onPrint }: ListActionsProps) {
   const t = useMessages(contactsTexts);
   const say = useDescribed();

@@ -29,9 +29,9 @@ const List = styled.ul`
   list-style: none;
 `;
 
-/** Heights of a row, in rem: every row is as high as the others, so that nothing is measured while scrolling. */
+/** Heights of a row in rem: all rows are equally high, so that nothing is measured while scrolling. */
 const ROW_REM = { wide: 3.625, narrow: 5.5 };
-/** The bar of a selection, above the navigation; on a phone it has two lines. */
+/** The height of the selection bar above the navigation; on a phone it has two lines. */
 const BAR_REM = { wide: 4.5, narrow: 7 };
 const OVERSCAN = 8;
 
@@ -41,9 +41,9 @@ export interface VirtualContactsProps extends Pick<ListKeyActions, 'onSelectAll'
   filter: ContactFilter;
   list: ContactList;
   state: ContactListState;
-  /** Who is shown beside the list, where there is room. */
+  /** The contact that is shown beside the list, where there is space. */
   shownId?: string | null;
-  /** A click shows them there. Without it, it follows the link. */
+  /** Shows a clicked contact beside the list. Without it a click follows the link. */
   onShow?: (id: string) => void;
   selected: ReadonlySet<string>;
   onToggle: (index: number) => void;
@@ -51,11 +51,11 @@ export interface VirtualContactsProps extends Pick<ListKeyActions, 'onSelectAll'
   onAct: RowHandlers['onAct'];
   onFavourite: RowHandlers['onFavourite'];
   onDelete: (ids: string[]) => void;
-  /** Rows that are to be selected too are still being fetched. */
+  /** Whether rows of the selection are still loading. */
   isSelectionComing: boolean;
 }
 
-/** Thousands of people of which only those in the window are drawn. */
+/** A list of thousands of contacts, of which only visible rows are rendered. */
 export function VirtualContacts(props: VirtualContactsProps) {
   const { list, state, selected, onToggle, onRange, onAct, onFavourite, onDelete } = props;
   const t = useMessages(contactsTexts);
@@ -80,7 +80,7 @@ export function VirtualContacts(props: VirtualContactsProps) {
     scrollPaddingStart: covered.top,
     scrollPaddingEnd: coveredBottom,
     useFlushSync: false,
-    // The row with the keyboard's focus stays, wherever the window is.
+    // The focused row stays rendered, wherever the window is.
     rangeExtractor: useCallback(
       (range: Range) => {
         const shown = defaultRangeExtractor(range);
@@ -134,7 +134,7 @@ export function VirtualContacts(props: VirtualContactsProps) {
         const id = list.row(index)?.id;
         if (event.shiftKey) latest.current.onRange(index);
         else if (isSelecting && isTouched) latest.current.onToggle(index);
-        // With Ctrl and the like it is the browser's: a tab of its own.
+        // With Ctrl and the like the browser handles the click: it opens a new tab.
         else if (onShow && id && !event.ctrlKey && !event.metaKey && !event.altKey) onShow(id);
         else return;
         event.preventDefault();
@@ -186,7 +186,7 @@ export function VirtualContacts(props: VirtualContactsProps) {
   );
 }
 
-/** Pixels at the window's edges that header and navigation take: what the browser's own scrolling keeps off, too. */
+/** Pixels at the window’s edges that header and navigation cover; the browser’s own scrolling avoids them too. */
 function useCovered(): { top: number; bottom: number } {
   const [covered, setCovered] = useState({ top: 0, bottom: 0 });
   useLayoutEffect(() => {

@@ -1,50 +1,50 @@
 /**
- * One list of contacts, however long: pages are fetched by cursor as far as somebody looks, rows stand by their index.
- * It lives outside the components and outside Apollo's cache, which would go through all rows with every page.
+ * A list of contacts of any length: pages are fetched by cursor as far as needed, rows are found by their index.
+ * It lives outside the components and outside Apollo’s cache, which would process all rows for every page.
  */
 import type { ContactRowFragment } from '../../../generated/graphql.ts';
 
 export interface ContactPage {
   rows: ContactRowFragment[];
   total: number;
-  /** Of the page after; null at the end. */
+  /** Cursor of the next page; null at the end. */
   next: string | null;
 }
 /** @param after cursor; null for the first page */
 export type FetchContacts = (after: string | null, first: number, signal: AbortSignal) => Promise<ContactPage>;
 
 export interface ContactListState {
-  /** How many there are in all; undefined until the first answer. */
+  /** The number of all contacts; undefined until the first answer. */
   total: number | undefined;
-  /** True until the first page of what was asked for is here; rows of before may be shown meanwhile. */
+  /** True until the first page of this list arrives; rows of an earlier list may be shown meanwhile. */
   isLoading: boolean;
-  /** Why the first page is missing. */
+  /** The error of the first page. */
   error: unknown;
-  /** A later page could not be fetched, or the same list not once more: what is known of it stays. */
+  /** A later page could not be loaded, or the same list could not be loaded again: known rows stay. */
   isMoreMissing: boolean;
-  /** Counts up when a row may have changed its place. */
+  /** Increased when rows may have moved. */
   version: number;
 }
 
-/** Rows: what is seen at once, what is read on with, and what is fetched to reach a place far away. */
+/** Page sizes in rows: the visible part, the following pages, and pages on the way to a distant place. */
 export const PAGE_SIZES = { first: 60, next: 150, far: 1000 } as const;
-/** Rows below the window that should be there before they are seen. */
+/** Rows below the window that are loaded before they are visible. */
 const AHEAD = 100;
 
 export type ContactList = ReturnType<typeof createContactList>;
 
 export interface Before {
-  /** Is shown until the first answer is here. */
+  /** The list that is shown until the first answer arrives. */
   list: ContactList;
-  /** It was the same list, now fetched again: its rows stand in until they are reached. */
+  /** Whether it is the same list, loaded again: its rows are shown until new ones are loaded. */
   isSame: boolean;
 }
 
 export function createContactList(fetchPage: FetchContacts, before?: Before) {
   const rows: ContactRowFragment[] = [];
-  // A list that was never answered shows rows of another one itself.
+  // A list without an answer is itself showing the rows of another one.
   const isSame = before?.isSame === true && before.list.isOwn();
-  // Rows of before, by their old place: better than a gap while the same list is fetched again.
+  // Rows of the previous list at their old index: better than gaps while the same list is loaded again.
   let stale: readonly (ContactRowFragment | undefined)[] = before?.list.all() ?? [];
   let next: string | null = null;
   let wanted = 0;
@@ -75,7 +75,7 @@ export function createContactList(fetchPage: FetchContacts, before?: Before) {
       next = page.next;
       if (next === null || !isSame) stale = [];
       change({
-        // A list that changes while it is read may end earlier or later than it said.
+        // A list that changes while it is read may be shorter or longer than announced.
         total: next === null ? rows.length : Math.max(page.total, rows.length),
         isLoading: false,
         error: undefined,
@@ -96,7 +96,7 @@ export function createContactList(fetchPage: FetchContacts, before?: Before) {
     }
   }
 
-  /** Fetches on until the rows up to here are there, or can't be had. */
+  /** Loads pages until the rows up to this count are there, or loading fails. */
   function reach(count: number): Promise<void> {
     wanted = Math.max(wanted, Math.min(count, state.total ?? count));
     running ??= run().finally(() => {
@@ -107,7 +107,7 @@ export function createContactList(fetchPage: FetchContacts, before?: Before) {
 
   return {
     state: () => state,
-    /** Its rows are of what was asked for, if perhaps as it was before. */
+    /** Whether its rows belong to this query, though perhaps to an earlier state. */
     isOwn: (): boolean => !state.isLoading || isSame,
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
@@ -116,12 +116,15 @@ export function createContactList(fetchPage: FetchContacts, before?: Before) {
     row: (index: number): ContactRowFragment | undefined => rows[index] ?? stale[index],
     all: (): readonly (ContactRowFragment | undefined)[] => (rows.length >= stale.length ? rows : merged(rows, stale)),
     start: () => void reach(0),
-    /** Somebody sees the rows up to this index. */
+    /** Call when rows up to this index are visible. */
     look(index: number): void {
-      if (state.error || state.isMoreMissing) return; // a person decides when to try again
+      if (state.error || state.isMoreMissing) return; // the person decides when to try again
       if (next !== null && index + AHEAD >= rows.length) void reach(index + AHEAD + 1);
     },
-    /** Resolves when they are all there. @throws Error when one of them can't be fetched */
+    /**
+     * Resolves when all of them are loaded.
+     * @throws Error if one of them can’t be loaded
+     */
     async reach(count: number): Promise<void> {
       await reach(count);
       if (rows.length < wanted && next !== null) await reach(count);
@@ -131,7 +134,7 @@ export function createContactList(fetchPage: FetchContacts, before?: Before) {
       change({ error: undefined, isMoreMissing: false });
       void reach(wanted);
     },
-    /** Takes rows out at once; what follows moves up. */
+    /** Removes rows at once; the following rows move up. */
     remove(ids: ReadonlySet<string>): void {
       const isKept = (row: ContactRowFragment | undefined) => !row || !ids.has(row.id);
       const known = new Set([...rows, ...stale].flatMap((row) => (row && ids.has(row.id) ? [row.id] : [])));
@@ -141,7 +144,7 @@ export function createContactList(fetchPage: FetchContacts, before?: Before) {
         change({ total: Math.max(0, state.total - known.size), version: state.version + 1 });
       }
     },
-    /** Answers that come from now on are dropped. */
+    /** Answers that arrive from now on are ignored. */
     close(): void {
       abort.abort();
       listeners.clear();

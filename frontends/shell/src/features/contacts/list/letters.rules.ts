@@ -1,4 +1,4 @@
-/** Where the letters of a list begin. */
+/** Finds where the letters of a list start. */
 
 export interface LetterCount {
   letter: string;
@@ -7,7 +7,7 @@ export interface LetterCount {
 
 export interface LetterPlace {
   letter: string;
-  /** Of the first row under it, or of the next one where nobody has the letter. */
+  /** Index of the letter’s first row, or of the next row if no contact has the letter. */
   index: number;
   isEmpty: boolean;
 }
@@ -16,8 +16,8 @@ const ALPHABET = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 const AROUND = { before: '#', after: '…' };
 
 /**
- * All letters of the alphabet in the order of the list, so that a finger finds each of them where it expects it; what is not a
- * letter only where somebody has it.
+ * Returns all letters of the alphabet in the order of the list, so that each is where the finger expects it; other
+ * characters appear only if a contact has them.
  * @param counts in the order of the list
  */
 export function letterPlaces(counts: readonly LetterCount[], isDescending: boolean): LetterPlace[] {
@@ -36,7 +36,7 @@ export function letterPlaces(counts: readonly LetterCount[], isDescending: boole
   });
 }
 
-/** The letter of a row. */
+/** Returns the letter of a row. */
 export function letterAt(places: readonly LetterPlace[], index: number): string | undefined {
   return places.findLast((place) => !place.isEmpty && place.index <= index)?.letter;
 }

@@ -7,31 +7,31 @@ import { type ContactList, createContactList, type FetchContacts } from './conta
 type Client = ReturnType<typeof useApolloClient>;
 
 export interface WantedList {
-  /** Id of whoever is signed in. */
+  /** Id of the signed-in person. */
   owner: string;
   filter: ContactFilter;
   nameOrder: NameOrder;
-  /** How often the address book has changed so far. */
+  /** The number of changes of the address book so far. */
   changes: number;
 }
 
 interface Kept {
   list: ContactList;
-  /** Of the address book when it was fetched. */
+  /** The number of changes of the address book when the list was loaded. */
   changes: number;
 }
 
-/** Lists that somebody may come back to, per filter: "back" shows them at once. */
+/** Recent lists by filter: "back" shows them at once. */
 const shelves = new WeakMap<Client, Map<string, Kept>>();
 const MOST_KEPT = 5;
 
-/** Whose list by which filter: wants that are the same have one list. */
+/** Returns the key of a list by owner and filter; equal keys share one list. */
 export const keyOf = ({ owner, filter, nameOrder }: WantedList): string =>
   `${owner} ${JSON.stringify([paramsOf(filter), nameOrder])}`;
 
 /**
- * The list from the shelf, or a fresh one once the address book has changed. Nothing is fetched before it is started.
- * @param shown the list of before, whose rows stand in until the first answer
+ * Returns the kept list, or a new one if the address book has changed. Nothing is loaded before it is started.
+ * @param shown the previous list, whose rows are shown until the first answer
  */
 export function listFor(client: Client, wanted: WantedList, shown?: ContactList): ContactList {
   const shelf = shelves.get(client) ?? new Map<string, Kept>();
@@ -45,7 +45,7 @@ export function listFor(client: Client, wanted: WantedList, shown?: ContactList)
   shelf.delete(key);
   shelf.set(key, { list: fresh, changes: wanted.changes });
   for (const [other, { list: old }] of shelf) {
-    // The oldest, and whatever belongs to somebody who was signed in before.
+    // Removes the oldest list, and all lists of a person who was signed in before.
     if (shelf.size <= MOST_KEPT && other.startsWith(`${wanted.owner} `)) continue;
     old.close();
     shelf.delete(other);
@@ -54,7 +54,7 @@ export function listFor(client: Client, wanted: WantedList, shown?: ContactList)
 }
 
 function fetchFrom(client: Client, { filter, nameOrder }: WantedList): FetchContacts {
-  // One moment for all pages: the beginning of "the last 7 days" must not move between them.
+  // One time for all pages: the start of "the last 7 days" must not move between them.
   const variables = variablesOf(filter, new Date(), nameOrder);
   return async (after, first, signal) => {
     const { data, error } = await client.query({

@@ -4,7 +4,7 @@ import { readNameOrder } from '../../../contact/field/name-order.ts';
 import { filterOf } from '../filter/filter.rules.ts';
 import { listFor } from './list-shelf.ts';
 
-/** The call that opening the list makes, by the filter in the address. The screen finds its answer on the shelf. */
+/** Makes the query of the list for the filter in the address. The screen finds its answer on the shelf. */
 export async function prepareContacts(): Promise<void> {
   const state = session.state();
   if (state.status !== 'signed-in') return;

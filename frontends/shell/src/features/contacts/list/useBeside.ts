@@ -5,12 +5,13 @@ import { isContactId } from '../../../contact/field/contact-fields.ts';
 import type { ContactList } from './contact-list.ts';
 
 export const BESIDE_PARAM = 'contact';
-/** A list that changes with every key does not show another person with each of them, in milliseconds. */
+/** Milliseconds; a list that changes on every key must not show another contact each time. */
 const REST_MS = 250;
 
 /**
- * Who stands beside the list: whom somebody has clicked, by the address, so that "back" and a reload find them again; else
- * the first of the list. Who is being written about stays, whatever the list shows. A window without room for both leads to the contact's own page.
+ * Selects the contact beside the list: the clicked one, stored in the address, so that "back" and a reload restore it;
+ * else the first of the list. A contact about whom text is being typed stays, whatever the list shows. A window without
+ * space for both opens the contact’s own page.
  */
 export function useBeside(list: ContactList, version: number) {
   const isThere = useMedia(media.beside);
@@ -41,11 +42,11 @@ export function useBeside(list: ContactList, version: number) {
     isThere,
     id: chosen ?? first,
     show: (id: string) => choose(id),
-    /** As if they had been clicked: the first of the list may be somebody else soon. */
+    /** Keeps the shown contact as if it had been clicked, because the first of the list may change soon. */
     stay(): void {
       if (chosen === null && first !== null) choose(first, { replace: true });
     },
-    /** Whoever is gone stands there no more; search and filters stay. */
+    /** Stops showing deleted contacts; search and filters stay. */
     forget(ids: ReadonlySet<string>): void {
       if (chosen === null || !ids.has(chosen)) return;
       setParams(

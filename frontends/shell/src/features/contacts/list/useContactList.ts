@@ -6,7 +6,7 @@ import type { ContactFilter } from '../filter/filter.rules.ts';
 import type { ContactList } from './contact-list.ts';
 import { keyOf, listFor } from './list-shelf.ts';
 
-/** The list for a filter, fetched again when contacts changed. Answers to earlier filters are dropped. */
+/** Returns the list for a filter; it is loaded again when contacts change. Answers for earlier filters are ignored. */
 export function useContactList(filter: ContactFilter) {
   const client = useApolloClient();
   const session = useSession();

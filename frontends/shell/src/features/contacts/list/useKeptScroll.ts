@@ -1,11 +1,11 @@
 import { useLocation } from '@kaard/ui/router';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
-/** Where the window stood when a list was left, by the history entry: "back" finds the place again. */
+/** Scroll positions of lists that were left, by history entry: "back" restores the position. */
 const places = new Map<string, number>();
 const MOST_PLACES = 20;
 
-/** @param isReady the list is as high as it will be */
+/** @param isReady whether the list has its final height */
 export function useKeptScroll(isReady: boolean): void {
   const { key } = useLocation();
   const entry = useRef(key);
@@ -16,12 +16,13 @@ export function useKeptScroll(isReady: boolean): void {
     if (!isReady || wanted.current === undefined) return;
     const top = wanted.current;
     wanted.current = undefined;
-    // After the frame has gone to the top of the new screen.
+    // Runs after the frame has scrolled to the top of the new screen.
     const frame = requestAnimationFrame(() => window.scrollTo(0, top));
     return () => cancelAnimationFrame(frame);
   }, [isReady]);
 
-  // A layout effect: it ends before the next screen takes the place of this one, which may be shorter and scroll the window.
+  // A layout effect, because it is cleaned up before the next screen, which may be shorter and scroll the window,
+  // replaces this one.
   useLayoutEffect(() => {
     let top = window.scrollY;
     const note = () => {

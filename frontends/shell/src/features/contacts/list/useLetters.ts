@@ -5,10 +5,10 @@ import { ContactLettersDocument } from '../../../generated/graphql.ts';
 import { type ContactFilter, isByName, paramsOf, variablesOf } from '../filter/filter.rules.ts';
 import { type LetterCount, type LetterPlace, letterPlaces } from './letters.rules.ts';
 
-/** Where fewer people are, scrolling is faster. */
+/** The minimum number of contacts; in shorter lists scrolling is faster. */
 const LEAST = 40;
 
-/** The letters of a list, as long as it is one of names and long enough; none until they are known. */
+/** Returns the letters of a list that is sorted by name and long enough; empty until they are known. */
 export function useLetters(filter: ContactFilter, total: number): readonly LetterPlace[] {
   const client = useApolloClient();
   const nameOrder = useNameOrder();
@@ -30,7 +30,7 @@ export function useLetters(filter: ContactFilter, total: number): readonly Lette
       })
       .then(
         ({ data }) => !gone.signal.aborted && setKnown({ key, counts: data?.contacts?.letters ?? [] }),
-        () => {}, // the list is there without them
+        () => {}, // the list works without them
       );
     return () => gone.abort();
   }, [client, key, changes, isWanted]);

@@ -3,12 +3,12 @@ import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'rea
 export interface ListKeyActions {
   frame: RefObject<HTMLElement | null>;
   total: number;
-  /** Index of the row that the keyboard is on. */
+  /** Index of the focused row. */
   current: number;
   setActive: (index: number) => void;
-  /** Scrolls so far that the row is in the window. */
+  /** Scrolls until the row is visible. */
   reveal: (index: number) => void;
-  /** Rows in a window. */
+  /** The number of rows in a window. */
   pageSize: number;
   onToggle: (index: number) => void;
   onRange: (index: number) => void;
@@ -18,14 +18,14 @@ export interface ListKeyActions {
 }
 
 /**
- * The list by keyboard: arrows, Home, End and Page keys move, Enter opens (a link does so by itself), x or Space selects,
- * with Shift a range; Ctrl+A selects all, Escape nothing, Delete asks.
+ * Keyboard control of the list: arrows, Home, End and Page keys move, Enter opens (a link does so by itself), x or
+ * Space selects, with Shift a range; Ctrl+A selects all, Escape none, Delete asks.
  */
 export function useListKeys(actions: ListKeyActions): (event: KeyboardEvent) => void {
   const { frame, current } = actions;
   const isMoving = useRef(false);
 
-  // The row may have been drawn only now, because the keyboard went there.
+  // The row may just have been rendered because the focus moves there.
   useLayoutEffect(() => {
     if (!isMoving.current) return;
     const link = frame.current?.querySelector<HTMLElement>(`li[data-index="${current}"] > a`);
@@ -45,7 +45,7 @@ export function useListKeys(actions: ListKeyActions): (event: KeyboardEvent) => 
   return (event) => {
     const { target, key, shiftKey } = event;
     if (!(target instanceof HTMLElement) || event.altKey || event.defaultPrevented) return;
-    // An open menu of a row stands outside the list, but its events come by here.
+    // An open menu of a row is outside the list in the DOM, but its React events bubble to here.
     if (!frame.current?.contains(target)) return;
     const isLink = target instanceof HTMLAnchorElement;
     if (event.ctrlKey || event.metaKey) {

@@ -6,7 +6,9 @@ import { type ReactNode, useRef } from 'react';
 import { styled } from 'styled-components';
 import { contactsTexts } from '../contacts.texts.ts';
 
-/** Below the list and at the bottom of the window as long as the list goes on: nothing moves when it comes. */
+/**
+ * Placed below the list, and at the bottom of the window as long as the list continues: nothing moves when it appears.
+ */
 const Frame = styled.div`
   position: sticky;
   z-index: 5;
@@ -32,13 +34,13 @@ const Frame = styled.div`
 
 export interface BulkBarProps {
   count: number;
-  /** How many there will be once all rows are fetched; null: all that are chosen are there. */
+  /** The size of the selection once all its rows are loaded; null if they are. */
   coming: number | null;
-  /** Of all that match the filter. */
+  /** The number of all contacts that match the filter. */
   total: number;
   onSelectAll: () => void;
   onClear: () => void;
-  /** What can be done with them. */
+  /** Buttons for actions on the selection. */
   children: ReactNode;
 }
 
@@ -47,7 +49,7 @@ export function BulkBar({ count, coming, total, onSelectAll, onClear, children }
   const locale = useLocale();
   const frame = useRef<HTMLDivElement>(null);
   const text = coming === null ? t('selectedCount', { count }) : t('selecting', { count: coming });
-  /** The bar goes, and the keyboard is in the list again, where it was. */
+  /** Clears the selection and returns the focus to its row in the list. */
   function clear(): void {
     const row = frame.current?.parentElement?.querySelector<HTMLElement>('li > a[tabindex="0"]');
     row?.focus({ preventScroll: true });

@@ -22,14 +22,14 @@ const Chips = styled.fieldset`
 
 export interface TagDialogProps {
   count: number;
-  /** Every tag there is. */
+  /** All existing tags. */
   tags: readonly string[];
   isSaving: boolean;
   onSave: (change: TagChange) => void;
   onClose: () => void;
 }
 
-/** Tags for many contacts at once: some are added, some taken away, the others stay. */
+/** Changes the tags of many contacts: some are added, some removed, the others stay. */
 export function TagDialog({ count, tags, isSaving, onSave, onClose }: TagDialogProps) {
   const t = useMessages(contactsTexts);
   const [add, setAdd] = useState<string[]>([]);

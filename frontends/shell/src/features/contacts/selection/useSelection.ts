@@ -3,8 +3,8 @@ import type { ContactList } from '../list/contact-list.ts';
 import { joined, NOTHING_SELECTED, rangeTo, type Selection, toggled, without } from './selection.rules.ts';
 
 /**
- * Who is chosen, by id, so that it holds while the list is filtered, sorted or fetched again. While rows are fetched that
- * are to be chosen too, `coming` says how many there will be: nothing should be done with the selection until then.
+ * The selection by id, so that it survives filtering, sorting and reloading. While selected rows are still loading,
+ * `coming` is the final size of the selection: don’t act on it until then.
  */
 export function useSelection(list: ContactList) {
   const [selection, setSelection] = useState<Selection>(NOTHING_SELECTED);
@@ -23,7 +23,10 @@ export function useSelection(list: ContactList) {
     [list],
   );
 
-  /** Fetches first what of it has not been seen yet. @throws Error when it can't be fetched */
+  /**
+   * Loads unknown rows of the range first.
+   * @throws Error if they can’t be loaded
+   */
   async function selectBetween(from: number, to: number): Promise<void> {
     latest.current += 1;
     const own = latest.current;
@@ -34,7 +37,7 @@ export function useSelection(list: ContactList) {
     try {
       await list.reach(to + 1);
     } catch (error) {
-      // Somebody who has given it up does not want to hear about it.
+      // The error is ignored if the person has made another selection meanwhile.
       if (latest.current === own) throw error;
     } finally {
       if (latest.current === own) {

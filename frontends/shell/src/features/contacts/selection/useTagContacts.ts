@@ -12,7 +12,7 @@ export interface TagChange {
   remove: readonly string[];
 }
 
-/** Adds and removes tags of many contacts; the others of each stay. */
+/** Adds and removes tags of many contacts; all other tags stay. */
 export function useTagContacts() {
   const t = useMessages(contactsTexts);
   const { toast } = useToast();
@@ -22,7 +22,7 @@ export function useTagContacts() {
   const [isSaving, setSaving] = useState(false);
 
   /**
-   * @param onAccepted the server has taken a large order and goes on by itself
+   * @param onAccepted called when the server has accepted a large order, which it continues by itself
    * @returns whether it was done
    */
   async function run(ids: readonly string[], change: TagChange, onAccepted: () => void): Promise<boolean> {

@@ -2,7 +2,7 @@ import { Card } from '@kaard/ui';
 import { tokens } from '@kaard/ui/theme';
 import { styled } from 'styled-components';
 
-/** Above the contact: the way back, and what can be done. */
+/** The line above the contact: the back link and the actions. */
 export const Top = styled.div`
   display: flex;
   align-items: center;

@@ -80,12 +80,12 @@ const Nothing = styled.p`
   color: ${tokens.color.inkSoft};
 `;
 
-/** The others stand under the name. */
+/** Job title and company are shown under the name. */
 const FURTHER_FIELDS = PLAIN_NAMES.filter((field) => field !== 'title' && field !== 'company');
 
 const NEW_TAB = { target: '_blank', rel: 'noopener noreferrer' } as const;
 
-/** Every way to reach the person. What can't be opened safely stands as text. */
+/** Every way to reach the person. Values that can’t be opened safely are shown as text. */
 export function ContactLinks({ contact }: { contact: ContactDetails }) {
   const t = useMessages(contactsTexts);
   const say = useLabelText();
@@ -201,7 +201,7 @@ interface ReachLineProps {
   label: string;
   text: string;
   href: string | null;
-  /** What following the link does, where the text does not say it. */
+  /** What the link does, if its text does not say it. */
   hint?: string;
   isExternal?: boolean;
   action?: ReactNode;

@@ -5,7 +5,7 @@ import { contactsTexts } from '../contacts.texts.ts';
 import { BackToContacts } from './BackToContacts.tsx';
 import { Head, Job, Name, Top, Who } from './ContactHead.tsx';
 
-/** A contact while nobody knows whose it is. `isBeside`: beside the list, which is what the screen is about. */
+/** Placeholder of a contact while it loads. `isBeside`: shown beside the list, which is the screen’s main content. */
 export function ContactLoading({ isBeside = false }: { isBeside?: boolean }) {
   const t = useMessages(contactsTexts);
   const waiting = (
@@ -13,7 +13,7 @@ export function ContactLoading({ isBeside = false }: { isBeside?: boolean }) {
       <Head>
         <Skeleton round width="5rem" height="5rem" />
         <Who>
-          {/* Looks like a heading, and is none while it says nothing. */}
+          {/* Looks like a heading, but has no role while it is empty. */}
           <Name role="none">
             <Answered at="contact.name">
               <Skeleton width="60%" height="1.25em" />

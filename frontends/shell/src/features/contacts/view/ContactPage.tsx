@@ -18,27 +18,27 @@ export function ContactPage() {
 
 export interface KnownContactProps {
   id: string;
-  /** Beside the list: the list is what the screen is about. */
+  /** Whether it is shown beside the list, which is then the screen’s main content. */
   isBeside?: boolean;
-  /** Left out: the list is the next screen. */
+  /** Called after deletion; by default the list is opened. */
   onDeleted?: (ids: ReadonlySet<string>) => void;
 }
 
-/** A contact, or why it can't be shown. */
+/** Shows a contact, or why it can’t be shown. */
 export function KnownContact({ id, isBeside = false, onDeleted }: KnownContactProps) {
   const t = useMessages(contactsTexts);
   const asked = useQuery(ContactDetailsDocument, {
     variables: { id },
-    // What is known at once, and then as it is now: it may have been deleted, or changed in another tab.
+    // Shows cached data at once, then the present state: the contact may have been deleted or changed in another tab.
     fetchPolicy: 'cache-and-network',
     nextFetchPolicy: 'cache-first',
     notifyOnNetworkStatusChange: true,
   });
   const { networkStatus, refetch } = asked;
   const data = useKept(asked, (answer) => answer.contact);
-  // Of what is shown, not of a later look.
+  // The error belongs to the shown data, not to a later refresh.
   const error = data === asked.data ? asked.error : undefined;
-  // An error beside a contact: a part of it is with a service that can't be reached.
+  // An error together with a contact means that one of its parts comes from an unreachable service.
   if (data?.contact)
     return (
       <ContactView

@@ -68,7 +68,7 @@ const Tags = styled(Row)`
   }
 `;
 
-/** First what can be done with the person, for fingers and for the keyboard; where there is room it stands at the side. */
+/** Actions come first in the order of touch and keyboard; where there is space they are placed at the side. */
 const Columns = styled.div`
   display: grid;
   grid-template: 'main actions' auto 'main side' 1fr / minmax(0, 1fr) 18rem;
@@ -116,22 +116,22 @@ const Notes = styled.p`
   &[data-empty='true'] { color: ${tokens.color.inkSoft}; }
 `;
 
-/** The list with everybody who has this, too. */
+/** Link to the list of all contacts with the same value. */
 const listOf = (filter: Record<string, string>) => `/contacts?${new URLSearchParams(filter)}`;
 
 export type ContactDetails = NonNullable<ContactDetailsQuery['contact']>;
 
 export interface ContactViewProps {
   contact: ContactDetails;
-  /** A service did not answer; only the scan is with another one. */
+  /** Whether a service did not answer; only the scan comes from another one. */
   isPartial: boolean;
-  /** Beside the list. */
+  /** Whether it is shown beside the list. */
   isBeside?: boolean;
-  /** Left out: the list is the next screen. */
+  /** Called after deletion; by default the list is opened. */
   onDeleted?: (ids: ReadonlySet<string>) => void;
 }
 
-/** One person on one screen, or beside the list of all. */
+/** A contact on its own screen, or beside the list. */
 export function ContactView({ contact, isPartial, isBeside = false, onDeleted }: ContactViewProps) {
   const Frame = isBeside ? Beside : Page;
   const shownName = useShownName();
@@ -142,7 +142,7 @@ export function ContactView({ contact, isPartial, isBeside = false, onDeleted }:
   const [open, setOpen] = useState<'draft' | 'remind' | null>(null);
   const remindButton = useRef<HTMLButtonElement>(null);
   const client = useApolloClient();
-  // The log below has one more entry.
+  // Reloads the log below, which has a new entry.
   const onLogged = () =>
     void client
       .query({ query: ContactInteractionsDocument, variables: { id: contact.id }, fetchPolicy: 'network-only' })
@@ -217,7 +217,7 @@ export function ContactView({ contact, isPartial, isBeside = false, onDeleted }:
   );
 }
 
-/** Stands for the company in the sentence, so that it can be a link wherever a language puts it. */
+/** Placeholder of the company in the sentence, so that it can be a link wherever a language puts it. */
 const COMPANY_MARK = '\u0000';
 
 function JobLine({ title, company }: Pick<ContactDetails, 'title' | 'company'>) {

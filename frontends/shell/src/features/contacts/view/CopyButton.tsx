@@ -5,10 +5,10 @@ import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { contactsTexts } from '../contacts.texts.ts';
 
-/** How long the tick stands, in milliseconds. */
+/** How long the tick is shown, in milliseconds. */
 const TICK_MS = 2000;
 
-/** Puts a text on the clipboard and says so. */
+/** Copies a text to the clipboard and says so. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const t = useMessages(contactsTexts);
   const { toast } = useToast();

@@ -7,7 +7,7 @@ import { contactsTexts } from '../contacts.texts.ts';
 import type { ContactDetails } from './ContactView.tsx';
 import { Facts } from './Facts.tsx';
 
-/** What the person has noted in fields of their own; those without a value are left out. */
+/** The contact’s custom fields; those without a value are left out. */
 export function CustomFacts({ contact }: { contact: ContactDetails }) {
   const t = useMessages(contactsTexts);
   const fields = useCustomFields();

@@ -1,7 +1,7 @@
 import { tokens } from '@kaard/ui/theme';
 import { styled } from 'styled-components';
 
-/** Names with their values, as many side by side as there is room for. */
+/** Names with their values, in as many columns as fit. */
 export const Facts = styled.dl`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(12rem, 1fr));

@@ -12,7 +12,7 @@ const Hint = styled.p`
   font-size: ${tokens.type.small};
 `;
 
-/** What a file said of the person and no field took. */
+/** Imported values that no field could hold. */
 export function ImportedFacts({ contact: { importedValues } }: { contact: ContactDetails }) {
   const t = useMessages(contactsTexts);
   if (!importedValues.length) return null;

@@ -11,7 +11,7 @@ import { remindersTexts } from '../../../reminders/reminders.texts.ts';
 import { contactsTexts } from '../contacts.texts.ts';
 import type { ContactDetails } from './ContactView.tsx';
 
-/** Under each other beside the page, two by two above it. */
+/** One column beside the page, two columns above it. */
 const Actions = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(9.5rem, 100%), 1fr));
@@ -57,7 +57,7 @@ export interface QuickActionsProps {
   onRemind: () => void;
 }
 
-/** Send Email, Call, LinkedIn: as far as the person can be reached that way. What can always be done, and what others add. */
+/** Send Email, Call, LinkedIn, if the contact has these data; general actions, and actions added by extensions. */
 export function QuickActions({ contact, remindButton, onDraft, onRemind }: QuickActionsProps) {
   const t = useMessages(contactsTexts);
   const words = useMessages(remindersTexts);

@@ -34,17 +34,17 @@ const Buttons = styled(Row)`
 export interface ReminderCardProps {
   contact: { id: string; name: string };
   onChange: () => void;
-  /** The card and the button that was pressed are gone. */
+  /** Called when the card and its pressed button disappear. */
   onGone: () => void;
 }
 
-/** The reminder that is set; nothing without one, or while nobody can say. */
+/** Shows the contact’s reminder; renders nothing without one, or while it is unknown. */
 export function ReminderCard({ contact: { id, name }, onChange, onGone }: ReminderCardProps) {
   const t = useMessages(remindersTexts);
   const locale = useLocale();
   const reminders = useReminders();
   const [pending, setPending] = useState<'done' | 'remove' | null>(null);
-  // It becomes due without the browser being told.
+  // Not from the cache alone: the browser is not notified when it becomes due.
   const { data } = useQuery(ContactReminderDocument, {
     variables: { id },
     fetchPolicy: 'cache-and-network',

@@ -26,7 +26,7 @@ const When = styled.p`
   color: ${tokens.color.inkSoft};
 `;
 
-/** A contact can have any number. */
+/** The maximum number of scans shown; a contact can have any number. */
 const MOST_SHOWN = 20;
 
 export interface CardPictureRef {
@@ -42,7 +42,7 @@ export interface ShownScan {
   pictures: readonly CardPictureRef[];
 }
 
-/** The photographed cards, front and back. Null: the part that keeps pictures can't be reached. */
+/** The photographed cards, front and back. Null if the service that stores pictures is unreachable. */
 export function ScannedCard({ name, scans }: { name: string; scans: readonly ShownScan[] | null }) {
   const t = useMessages(contactsTexts);
   const locale = useLocale();
@@ -73,7 +73,7 @@ export function ScannedCard({ name, scans }: { name: string; scans: readonly Sho
 interface PictureOfProps {
   name: string;
   picture: CardPictureRef;
-  /** Fetched only when it comes near the window. */
+  /** Loaded only when it comes near the window. */
   isLater: boolean;
 }
 

@@ -13,8 +13,9 @@ interface Scanned {
 }
 
 /**
- * The scans of a contact, the newest first. It may name one that another contact has by now, or none though it has some.
- * @returns null when they can't be reached
+ * Returns the scans of a contact, the newest first. The contact may refer to a scan that now belongs to another one, or
+ * to none although it has some.
+ * @returns null if the scans can’t be loaded
  */
 export function scansOf<Scan extends Scanned>({
   scan,
@@ -27,13 +28,15 @@ export function scansOf<Scan extends Scanned>({
   return [...(scans ?? []), scan].sort((one, other) => Number(other.id) - Number(one.id));
 }
 
-/** As on an envelope: street, place, country; no line for what is not known. */
+/** Returns the lines of an address as on an envelope: street, place, country; missing parts get no line. */
 export function addressLines({ street, city, region, postcode, country }: Address): string[] {
   const place = [[postcode, city].filter(Boolean).join(' '), region].filter(Boolean).join(', ');
   return [street, place, country].filter((line): line is string => Boolean(line));
 }
 
-/** `1984-05-17`, or `--05-17` without a year, as the reader's calendar writes it; anything else as it stands. */
+/**
+ * Formats `1984-05-17`, or `--05-17` without a year, in the reader’s language; any other text is returned unchanged.
+ */
 export function birthdayOf(birthday: string, locale: string): string {
   const [, year, month, day] = /^(\d{4}|-)-(\d{2})-(\d{2})$/.exec(birthday) ?? [];
   if (!year || !month || !day) return birthday;
@@ -46,7 +49,10 @@ export function birthdayOf(birthday: string, locale: string): string {
   }).format(date);
 }
 
-/** Noon where the person is, so that no time zone makes another day of it; this moment for today. */
+/**
+ * Returns noon of the day in the person’s time zone, so that it is the same day in other zones; the present time for
+ * today; null for an invalid or future day.
+ */
 export function momentOf(day: string, now: Date): string | null {
   const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day) ?? [];
   if (!year || !month || !date) return null;

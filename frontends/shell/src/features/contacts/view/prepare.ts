@@ -1,7 +1,7 @@
 import { graphqlClient } from '@kaard/ui/graphql';
 import { ContactDetailsDocument } from '../../../generated/graphql.ts';
 
-/** The call that opening the page of the contact in the address makes. */
+/** Makes the query of the page for the contact in the address. */
 export const prepareContact = (): Promise<unknown> =>
   graphqlClient.query({
     query: ContactDetailsDocument,

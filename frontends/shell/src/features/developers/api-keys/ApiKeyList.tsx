@@ -7,7 +7,10 @@ import type { ApiKeysQuery } from '../../../generated/graphql.ts';
 import { dayOf } from '../parts.tsx';
 import { apiKeysTexts } from './api-keys.texts.ts';
 
-/** On a phone the buttons stand below the words: beside two of them a key's name and id would be cut into syllables. */
+/**
+ * On a phone the buttons are below the text: beside two of them a key’s name and id would break after every few
+ * letters.
+ */
 const Line = styled.li`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr) auto;

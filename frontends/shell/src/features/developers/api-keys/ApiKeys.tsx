@@ -10,7 +10,7 @@ import { CreateKeyDialog } from './CreateKeyDialog.tsx';
 import { RenameKeyDialog } from './RenameKeyDialog.tsx';
 import { useApiKeys } from './useApiKeys.ts';
 
-/** What programs sign in with. The dialogs stay whatever becomes of the list: a new key is shown only once. */
+/** The API keys. Dialogs stay open even if loading the list fails: a new key is shown only once. */
 export function ApiKeys() {
   const t = useMessages(apiKeysTexts);
   const { list, error, isBusy, retry, create, rename, revoke } = useApiKeys();
@@ -52,7 +52,7 @@ export function ApiKeys() {
 
 interface KeysCardProps {
   list: ApiKeysQuery['apiKeys'] | undefined;
-  /** Of the last look; the list may be older. */
+  /** The error of the last refresh; the list may be older. */
   error: unknown;
   onRetry: () => void;
   onCreate: () => void;

@@ -10,7 +10,7 @@ import { KeyOnce } from './KeyOnce.tsx';
 import { SCOPES, type Scope } from './scopes.ts';
 
 const DAYS = [30, 90, 365] as const;
-/** A webhook tells a key no more than it may read (ADR 0187). */
+/** A webhook sends no more than its key may read (ADR 0187). */
 const NOTE: { [S in Scope]?: 'readNote' | 'writeNote' } = {
   'webhooks:read': 'readNote',
   'webhooks:write': 'writeNote',
@@ -30,12 +30,15 @@ const Scopes = styled.fieldset`
 `;
 
 export interface CreateKeyDialogProps {
-  /** @returns the key. @throws what the server says */
+  /**
+   * @returns the key
+   * @throws the server’s error
+   */
   onCreate: (input: CreateApiKeyInput) => Promise<string>;
   onClose: () => void;
 }
 
-/** Asks what the key is for, and shows it once. */
+/** Asks for the purpose of the key, and shows the key once. */
 export function CreateKeyDialog({ onCreate, onClose }: CreateKeyDialogProps) {
   const t = useMessages(apiKeysTexts);
   const form = useId();
@@ -67,7 +70,7 @@ export function CreateKeyDialog({ onCreate, onClose }: CreateKeyDialogProps) {
   return (
     <Dialog
       open
-      // Whoever left now would never see the key that is being made.
+      // If the dialog were closed now, the new key would never be shown.
       onOpenChange={(open) => !open && !isBusy && onClose()}
       title={t('createTitle')}
       actions={

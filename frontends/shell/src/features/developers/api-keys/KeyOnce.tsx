@@ -4,7 +4,7 @@ import { useToast } from '@kaard/ui/toast';
 import { Copy } from 'lucide-react';
 import { apiKeysTexts } from './api-keys.texts.ts';
 
-/** The one time that a key is shown. */
+/** Shows a new key, the only time it is visible. */
 export function KeyOnce({ value, onClose }: { value: string; onClose: () => void }) {
   const t = useMessages(apiKeysTexts);
   const { toast } = useToast();
@@ -14,7 +14,7 @@ export function KeyOnce({ value, onClose }: { value: string; onClose: () => void
       await navigator.clipboard.writeText(value);
       toast({ title: t('copied') });
     } catch {
-      // Without a secure address, or without leave.
+      // The clipboard needs a secure context (https) and permission.
       toast({ title: t('copyFailed'), variant: 'destructive' });
     }
   }

@@ -12,13 +12,13 @@ import {
 } from '../../../generated/graphql.ts';
 import { apiKeysTexts } from './api-keys.texts.ts';
 
-/** The keys, and what can be done with them. */
+/** The API keys, and functions to create, rename and revoke them. */
 export function useApiKeys() {
   const t = useMessages(apiKeysTexts);
   const { toast } = useToast();
   const asked = useQuery(ApiKeysDocument, { fetchPolicy: 'network-only' });
   const { error, refetch } = asked;
-  // A key must not stay in the memory of answers.
+  // A key must not stay in Apollo’s cache.
   const [create] = useMutation(CreateApiKeyDocument, { fetchPolicy: 'no-cache' });
   const [rename] = useMutation(RenameApiKeyDocument);
   const [revoke] = useMutation(RevokeApiKeyDocument);
@@ -35,7 +35,7 @@ export function useApiKeys() {
       toast({ title: t('changeFailed'), description: problemOf(problem).message, variant: 'destructive' });
       return false;
     } finally {
-      await refetch().catch(() => {}); // what was shown stays
+      await refetch().catch(() => {}); // the shown list stays
       setBusy(false);
     }
   }
@@ -45,10 +45,13 @@ export function useApiKeys() {
     error,
     isBusy,
     retry: () => void refetch().catch(() => {}),
-    /** @returns the key. @throws what the server says */
+    /**
+     * @returns the key
+     * @throws the server’s error
+     */
     async create(input: CreateApiKeyInput): Promise<string> {
       const { data: made } = await create({ variables: { input } });
-      // Not waited for: it is shown only once, whatever becomes of the list.
+      // Not awaited: the key is shown only once, even if reloading the list fails.
       void refetch().catch(() => {});
       return made?.createApiKey.key ?? '';
     },
@@ -57,7 +60,7 @@ export function useApiKeys() {
       change(t('revoked'), () =>
         revoke({
           variables: { id },
-          // Also where the list can't be fetched again: it works no more.
+          // Removed even if the list can’t be reloaded: the key no longer works.
           update: (cache) => void cache.evict({ id: cache.identify({ __typename: 'ApiKey', id }) ?? '' }),
         }),
       ),

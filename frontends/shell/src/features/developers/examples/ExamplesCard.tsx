@@ -16,7 +16,7 @@ const Code = styled.pre`
   font-size: ${tokens.type.small};
 `;
 
-/** Programs to begin with, which work as they stand. */
+/** Example programs that run unchanged. */
 export function ExamplesCard() {
   const t = useMessages(toolsTexts);
   return (
@@ -24,7 +24,7 @@ export function ExamplesCard() {
       <p>{t('examplesText')}</p>
       {EXAMPLES.map(({ id, language, title, code }) => (
         <Disclosure key={id} group="examples" summary={`${language}: ${t(title)}`}>
-          {/* What scrolls is reached by keyboard. */}
+          {/* Focusable, so that it can be scrolled by keyboard. */}
           <Code tabIndex={0} aria-label={`${language}: ${t(title)}`} translate="no">
             {code}
           </Code>

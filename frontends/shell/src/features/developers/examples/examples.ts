@@ -1,10 +1,10 @@
-/** What programs begin with. Every one is run against the product by `e2e/developers-tools.e2e.ts`. */
+/** Example programs. Each is run against the product by `e2e/developers-tools.e2e.ts`. */
 export interface Example {
   id: string;
   language: 'curl' | 'TypeScript' | 'Python';
-  /** Of the catalogue. */
+  /** The key of its title in the texts. */
   title: 'readAndAdd' | 'addAndAsk' | 'addAndList' | 'receive';
-  /** The file's name. */
+  /** The name of the file. */
   file: string;
   code: string;
 }

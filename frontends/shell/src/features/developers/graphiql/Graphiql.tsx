@@ -23,7 +23,8 @@ const Frame = styled.div`
   }
 `;
 
-// GraphiQL's own are left out by the build (frontends/build/no-font-data.cjs). Its menus and dialogs lie outside of the frame.
+// Our typefaces: the build leaves GraphiQL’s own out (frontends/build/no-font-data.cjs). Its menus and dialogs are
+// rendered outside of the frame.
 const Typefaces = createGlobalStyle`
   body :is(.graphiql-container, .CodeMirror-info, .CodeMirror-lint-tooltip, .graphiql-dialog, .graphiql-dialog-overlay, .graphiql-tooltip, [data-radix-popper-content-wrapper]) {
     --font-family: ${tokens.type.text};
@@ -38,7 +39,7 @@ const QUERY = `{
 }
 `;
 
-/** What is typed may hold somebody's data: nothing of it stays on the device. */
+/** Typed queries may contain personal data: none of it is stored on the device. */
 const NOTHING_KEPT: Settings['storage'] = {
   length: 0,
   getItem: () => null,
@@ -47,7 +48,7 @@ const NOTHING_KEPT: Settings['storage'] = {
   clear: () => {},
 };
 
-/** With the person's own session, as it is at that moment. */
+/** Sends requests with the person’s session at that moment. */
 const ask: Settings['fetcher'] = async (params) => {
   const answer = await fetch('/graphql', {
     method: 'POST',
@@ -68,7 +69,7 @@ export default function Graphiql() {
         storage={NOTHING_KEPT}
         defaultQuery={QUERY}
         forcedTheme={theme}
-        // The session is all that is needed.
+        // No headers are needed besides the session.
         isHeadersEditorEnabled={false}
         shouldPersistHeaders={false}
       />

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef } from 'react';
 
 /**
- * In an editor Tab writes, so whoever has no mouse could not leave it: after Escape, Tab goes on to what comes next.
+ * In an editor Tab inserts text, so keyboard users could not leave it: after Escape, Tab moves on to the next control.
  * @see https://www.w3.org/TR/WCAG22/#no-keyboard-trap
  */
 export function useWayOut() {
@@ -9,7 +9,7 @@ export function useWayOut() {
   return {
     onKeyDownCapture(event: KeyboardEvent): void {
       if (event.key === 'Tab' && isLeaving.current) event.stopPropagation();
-      // Shift alone comes before Shift and Tab.
+      // Pressing Shift precedes Shift+Tab.
       if (event.key !== 'Shift') isLeaving.current = event.key === 'Escape';
     },
   };

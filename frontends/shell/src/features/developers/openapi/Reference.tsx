@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import SwaggerUI from 'swagger-ui-dist/swagger-ui-es-bundle.js';
 
-// Its colours are for paper, whatever the page's are.
+// Its colours need a light background in both themes.
 const Frame = styled.div`
   max-height: 90dvh;
   overflow: auto;
@@ -17,18 +17,18 @@ const Frame = styled.div`
   color-scheme: light;
 `;
 
-/** The served document, to be read and tried with the person's own session. */
+/** The served OpenAPI document, which can be tried with the person’s own session. */
 export default function Reference() {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     SwaggerUI({
       domNode: place.current,
       url: '/api/openapi.json',
-      // Nobody else is told of the document.
+      // The document is not sent to an external validator.
       validatorUrl: null,
       docExpansion: 'list',
       defaultModelsExpandDepth: -1,
-      // The session is put in below; the curl line that can be copied is not to hold it.
+      // The session is added below; the copied curl command must not contain it.
       showMutatedRequest: false,
       requestInterceptor: (request: { url: string; headers: Record<string, string> }) => {
         const token = readToken();

@@ -5,9 +5,9 @@ import { styled } from 'styled-components';
 import { toolsTexts } from './tools.texts.ts';
 
 export interface LazyToolProps {
-  /** What it is called. */
+  /** The name of the tool. */
   name: string;
-  /** On the button. */
+  /** The text of the button. */
   label: string;
   load: () => Promise<{ default: ComponentType }>;
 }
@@ -18,13 +18,13 @@ const Place = styled.div`
   &:focus { outline: none; }
 `;
 
-/** A large tool of others, loaded when somebody wants it: most who come here need a key and an example. */
+/** A large third-party tool, loaded on request: most people come here for a key and an example. */
 export function LazyTool({ name, label, load }: LazyToolProps) {
   const t = useMessages(toolsTexts);
   const [tool, setTool] = useState<{ Tool: ComponentType; attempt: number } | null>(null);
   const place = useRef<HTMLDivElement>(null);
   const open = () => setTool({ Tool: lazy(load), attempt: (tool?.attempt ?? 0) + 1 });
-  // Whoever came by keyboard goes on from where the button was.
+  // Keyboard users continue from where the button was.
   useEffect(() => {
     if (tool) place.current?.focus();
   }, [tool]);
@@ -69,7 +69,7 @@ export function LazyTool({ name, label, load }: LazyToolProps) {
   );
 }
 
-/** What fails in a tool of others leaves the page as it is. */
+/** An error in a third-party tool leaves the page as it is. */
 class Boundary extends Component<{ failed: ReactNode; children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

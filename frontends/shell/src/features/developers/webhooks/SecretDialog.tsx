@@ -3,7 +3,7 @@ import { useMessages } from '@kaard/ui/i18n';
 import { CopyButton } from '../tools/CopyButton.tsx';
 import { webhooksTexts } from './webhooks.texts.ts';
 
-/** The secret, this once: it goes by a word of the person, not by a click beside it. */
+/** Shows the secret once: only an explicit confirmation closes it, not a click beside it. */
 export function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void }) {
   const t = useMessages(webhooksTexts);
   return (

@@ -35,12 +35,12 @@ export interface WebhookFormProps {
   title: string;
   values: WebhookValues;
   events: readonly { name: string; description: string }[];
-  /** @throws what the server said */
+  /** @throws the server’s error */
   onSave: (values: WebhookValues) => Promise<void>;
   onClose: () => void;
 }
 
-/** Where, and of what. What the server refuses stands at the field it is about. */
+/** Form for the address and the events of a webhook. A refusal by the server is shown at its field. */
 export function WebhookForm({ title, values, events, onSave, onClose }: WebhookFormProps) {
   const t = useMessages(webhooksTexts);
   const eventsWrong = useId();

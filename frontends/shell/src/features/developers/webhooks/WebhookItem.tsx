@@ -36,11 +36,11 @@ export interface WebhookItemProps {
   webhook: WebhookPartsFragment;
   onEdit: () => void;
   onSecret: (secret: string) => void;
-  /** It is gone; until the list says so, too. */
+  /** Called after removal. Resolves when the list has been reloaded. */
   onRemoved: () => Promise<unknown>;
 }
 
-/** One webhook: how it is, what can be done with it, and what was sent. */
+/** A webhook with its state, its actions and its deliveries. */
 export function WebhookItem({ webhook, onEdit, onSecret, onRemoved }: WebhookItemProps) {
   const t = useMessages(webhooksTexts);
   const locale = useLocale();
@@ -74,7 +74,7 @@ export function WebhookItem({ webhook, onEdit, onSecret, onRemoved }: WebhookIte
         await onRemoved();
         return t('removed');
       });
-      // Only now: the keyboard goes on with the next one, as this one is gone.
+      // Closed only now: the focus moves to the next webhook, as this one is gone.
       return setAsking(null);
     }
     setAsking(null);

@@ -32,7 +32,7 @@ import { webhooksTexts } from './webhooks.texts.ts';
 const PAGE = 20;
 const MOST = 100;
 const STATES = ['WAITING', 'DELIVERED', 'FAILED', 'SKIPPED'] as const;
-/** While something is on its way for the first time. */
+/** Milliseconds between reloads while a first attempt is under way. */
 const ASK_AGAIN_MS = 1500;
 
 const Entries = styled.ol`
@@ -47,7 +47,7 @@ const Entries = styled.ol`
   @media ${media.touch} { summary { padding-block: 0.625rem; } }
 `;
 
-/** The button stands beside the box, not beside its label. */
+/** The button is beside the box, not beside its label. */
 const Filter = styled(Row)`
   align-items: end;
 
@@ -61,7 +61,7 @@ const Range = styled.form`
   gap: ${tokens.space.snug};
 `;
 
-/** What was sent to one webhook, and sending it again. */
+/** The deliveries of a webhook, and a way to send them again. */
 export function WebhookLog({ webhook: { id, state: webhookState } }: { webhook: WebhookPartsFragment }) {
   const t = useMessages(webhooksTexts);
   const [state, setState] = useState<WebhookDeliveryState | ''>('');
@@ -96,7 +96,7 @@ export function WebhookLog({ webhook: { id, state: webhookState } }: { webhook: 
     if (Number.isNaN(at.getTime())) return;
     void attempt('replay', async () => {
       const answer = await replay({ variables: { id, input: { from: at.toISOString() } } });
-      await refetch().catch(() => {}); // they are sent all the same
+      await refetch().catch(() => {}); // they are sent even if the reload fails
       return t('replayed', { count: answer.data?.replayWebhookDeliveries.count ?? 0 });
     });
   }
@@ -166,7 +166,7 @@ export function WebhookLog({ webhook: { id, state: webhookState } }: { webhook: 
 interface EntryProps {
   delivery: DeliveryPartsFragment;
   isBusy: boolean;
-  /** Null: it can't be sent again. */
+  /** Null if it can’t be sent again. */
   onResend: (() => void) | null;
 }
 
@@ -214,7 +214,7 @@ function Entry({ delivery, isBusy, onResend }: EntryProps) {
             </li>
           ))}
         </ul>
-        {/* As text: it is somebody's data. */}
+        {/* Rendered as text, because it contains user data. */}
         <pre>{body}</pre>
       </details>
     </li>

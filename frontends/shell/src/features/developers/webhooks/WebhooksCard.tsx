@@ -27,19 +27,20 @@ const Items = styled.ul`
 
 const NEW: WebhookValues = { url: '', description: '', events: [] };
 
-/** Where programs are told of events. */
+/** The webhooks that receive events. */
 export function WebhooksCard() {
   const t = useMessages(webhooksTexts);
   const { toast } = useToast();
   const asked = useQuery(WebhooksDocument, { fetchPolicy: 'cache-and-network' });
   const { error, refetch } = asked;
-  // The same part of a plan opens both. The list of keys asks for it anyway; where nobody knows, the form says it.
+  // The same plan feature enables keys and webhooks. The list of keys queries it anyway; if it is unknown, the form
+  // shows the refusal.
   const keys = useQuery(ApiKeysDocument, { fetchPolicy: 'cache-and-network' });
   const isClosed = !keys.loading && !keys.error && keys.data?.apiKeys?.isInPlan === false;
-  // A secret must not stay in the memory of answers.
+  // A secret must not stay in Apollo’s cache.
   const [create] = useMutation(CreateWebhookDocument, { fetchPolicy: 'no-cache' });
   const [update] = useMutation(UpdateWebhookDocument);
-  /** `new`, or the one that is changed. */
+  /** `new`, or the webhook that is being edited. */
   const [editing, setEditing] = useState<WebhookPartsFragment | 'new' | null>(null);
   const [secret, setSecret] = useState<string | null>(null);
   const { webhookEndpoints, webhookEvents } = useKept(asked, (answer) => answer.webhookEndpoints) ?? {};
@@ -48,7 +49,7 @@ export function WebhooksCard() {
     const input = { url, description: description || null, events };
     if (editing === 'new') {
       const answer = await create({ variables: { input } });
-      await refetch().catch(() => {}); // the secret is shown all the same
+      await refetch().catch(() => {}); // the secret is shown even if the reload fails
       setSecret(answer.data?.createWebhookEndpoint.secret ?? null);
     } else if (editing) await update({ variables: { id: editing.id, input } });
     toast({ title: t(editing === 'new' ? 'added' : 'saved') });

@@ -4,13 +4,13 @@ import { useToast } from '@kaard/ui/toast';
 import { useState } from 'react';
 import { webhooksTexts } from './webhooks.texts.ts';
 
-/** Does one thing at a time, and says what came of it. */
+/** Runs one change at a time, and shows its result. */
 export function useWebhookChange() {
   const t = useMessages(webhooksTexts);
   const { toast } = useToast();
   const [pending, setPending] = useState<string | null>(null);
 
-  /** @param work returns what to say, or nothing */
+  /** @param work returns a message to show, or undefined */
   async function attempt(name: string, work: () => Promise<string | undefined>): Promise<void> {
     setPending(name);
     try {

@@ -2,7 +2,7 @@ import type { DeliveryPartsFragment, WebhookPartsFragment } from '../../../gener
 
 type Variant = 'neutral' | 'outline' | 'mark' | 'success' | 'danger';
 
-/** How a webhook is, in a word. */
+/** Returns the state of a webhook in a word. */
 export function badgeOf({
   state,
   failingSince,
@@ -23,18 +23,18 @@ export const VARIANT_OF: Record<DeliveryPartsFragment['state'], Variant> = {
   SKIPPED: 'neutral',
 };
 
-/** What came of an attempt: the code when there was an answer, else why there was none. */
+/** Returns the result of an attempt: the status code, or the reason for a missing answer. */
 export const resultOf = ({
   status,
   problem,
 }: Pick<DeliveryPartsFragment, 'status' | 'problem'>): { key: 'answered' | NonNullable<typeof problem> } | null =>
   status != null ? { key: 'answered' } : problem ? { key: problem } : null;
 
-/** Somebody waits for what becomes of it: it is asked about again. */
+/** Whether the first attempt is still pending; then the log is reloaded. */
 export const isUnderway = ({ state, attempts }: Pick<DeliveryPartsFragment, 'state' | 'attempts'>): boolean =>
   state === 'WAITING' && attempts.length === 0;
 
-/** Day and time as people write them; the text itself when it is none. */
+/** Formats day and time in the reader’s language; an invalid time is returned unchanged. */
 export function momentOf(time: string, locale: string): string {
   const at = new Date(time);
   if (Number.isNaN(at.getTime())) return time;
