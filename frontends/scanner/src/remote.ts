@@ -10,7 +10,7 @@ const SCAN_ICON =
 
 const STACK_ICON = 'M12 3l9 5-9 5-9-5zM3 12.5l9 5 9-5M3 17l9 5 9-5';
 
-/** The one thing that the shell loads. */
+/** The only module that the shell loads. */
 export default defineRemote({
   contract: REMOTE_CONTRACT,
   name: 'scanner',

@@ -1,4 +1,4 @@
-// One chunk for both screens: who captures a card reviews it a second later, and both stand on the same scan.
+// A single chunk for these screens: a captured card is reviewed a second later, and both use the same scan.
 export { default as CapturePage } from './features/capture/CapturePage.tsx';
 export { default as QueuePage } from './features/review/queue/QueuePage.tsx';
 export { default as ReviewPage } from './features/review/ReviewPage.tsx';

@@ -1,4 +1,4 @@
-/** The one finder of this tab; its worker starts with the first question. */
+/** The only card finder of this tab; its worker starts with the first request. */
 import { createFinder, workerOfThisBrowser } from '@kaard/card-finder/finder';
 
 export const cardFinder = createFinder(workerOfThisBrowser());

@@ -1,4 +1,4 @@
-/** Pixels in the browser: opening what a person picked, and encoding what is sent and kept. */
+/** Pictures in the browser: opens chosen files, and encodes what is sent and kept. */
 import { bytesOf } from '@kaard/card-finder/base64';
 import type { Corners } from '@kaard/card-finder/finding';
 import type { Taken } from '@kaard/card-finder/protocol';
@@ -17,19 +17,22 @@ import { greyPicture } from './grey.ts';
 import { pixelsOf } from './pixels.ts';
 
 export interface PreparedPicture {
-  /** What is uploaded: the straightened card or the full frame; null after a reload, when the small one is left. */
+  /**
+   * The uploaded picture: the straightened card or the full frame; null after a reload, when only the small one is
+   * left.
+   */
   sent: Blob | null;
-  /** The small JPEG of the whole picture as a data URL; a grey one where this browser can't draw it. */
+  /** The small JPEG of the whole picture as a data URL; a grey one if this browser can’t render it. */
   kept: string;
-  /** The whole picture, while it is at hand, so that the card can be cut out anew. */
+  /** The whole picture, while available, so that the card can be cropped again. */
   whole?: WholePicture;
 }
 
 export interface WholePicture {
   blob: Blob;
-  /** Where the card was cut out, or may be; null where none was found. */
+  /** The corners of the crop, or of a possible one; null if no card was found. */
   corners: Corners | null;
-  /** What is sent is the card alone. */
+  /** Whether only the card is sent. */
   isCut: boolean;
 }
 
@@ -41,7 +44,7 @@ function draw(source: Drawable, size: Size): HTMLCanvasElement {
   canvas.height = size.height;
   const context = canvas.getContext('2d');
   if (!context) throw new PictureRefused('unreadable');
-  // A transparent PNG or WebP would turn black as JPEG, with its dark text on it.
+  // A transparent PNG or WebP would turn black as JPEG, and hide its dark text.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, size.width, size.height);
   context.imageSmoothingQuality = 'high';
@@ -65,17 +68,17 @@ function toKept(source: Drawable, size: Size): string {
   return url;
 }
 
-/** Fifty megapixels take 200 MB for a moment: of such pictures one is opened after the other. */
+/** Fifty megapixels take 200 MB for a moment: such pictures are opened one after another. */
 let opening: Promise<unknown> = Promise.resolve();
 
 /**
- * As a bitmap, upright. One that is beyond the server's limits is no larger than what is made of it.
- * @param pixels as the file says
+ * Opens a file as an upright bitmap. A picture beyond the server’s limits is opened no larger than its result.
+ * @param pixels the size stated in the file
  */
 async function open(file: Blob, pixels: Size | null): Promise<ImageBitmap> {
   const upright = { imageOrientation: 'from-image' } as const;
   if (!isBeyondLimit(file.size, pixels)) return createImageBitmap(file, upright);
-  // The height follows, whichever of the two is the longer one when the picture stands upright; nothing is enlarged.
+  // The height follows, whichever side is the longer one once the picture is upright; nothing is enlarged.
   const isLarge = pixels !== null && Math.min(pixels.width, pixels.height) > SENT_LONG_SIDE;
   const smaller = isLarge && ({ resizeWidth: SENT_LONG_SIDE, resizeQuality: 'high' } as const);
   const bitmap = opening.then(() => createImageBitmap(file, { ...upright, ...smaller }));
@@ -83,11 +86,11 @@ async function open(file: Blob, pixels: Size | null): Promise<ImageBitmap> {
   return bitmap;
 }
 
-/** What the server takes of a picture: the file itself, or a smaller one of what is beyond its limits. */
+/** Returns the file itself, or a smaller one if it is beyond the server’s limits. */
 export async function withinLimits(file: Blob): Promise<Blob> {
   const pixels = await pixelsOf(file);
   if (!isBeyondLimit(file.size, pixels)) return file;
-  // What can't be drawn is refused by the server, in its words.
+  // Files that can’t be rendered are refused by the server, with its message.
   const bitmap = await open(file, pixels).catch(() => null);
   try {
     return bitmap ? await toJpeg(draw(bitmap, sentSize(bitmap))) : file;
@@ -98,7 +101,7 @@ export async function withinLimits(file: Blob): Promise<Blob> {
   }
 }
 
-/** @throws PictureRefused when the file is not a picture that the server can read */
+/** @throws PictureRefused if the file is not a picture that the server can read */
 export async function prepareFile(file: Blob): Promise<PreparedPicture> {
   const type = checkPicture({ size: file.size, head: new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer()) });
   if (typeof type !== 'string') throw new PictureRefused(type.refusal);
@@ -108,11 +111,11 @@ export async function prepareFile(file: Blob): Promise<PreparedPicture> {
     if (type === 'image/heic') throw new PictureRefused('too-large', cause);
     throw new PictureRefused('unreadable', cause);
   });
-  // Most browsers can't draw HEIC; the server makes a JPEG of it, which is shown then.
+  // Most browsers can’t render HEIC; the server converts it to a JPEG, which is then shown.
   if (!bitmap) return { sent: new Blob([file], { type }), kept: greyPicture(crypto.randomUUID()) };
   try {
     const size = { width: bitmap.width, height: bitmap.height };
-    // Of a file beyond the limits the bitmap is a smaller one already.
+    // For a file beyond the limits the bitmap is already a smaller one.
     const isFit = isSentAsItIs(type, size) && !isBeyondLimit(file.size, pixels);
     const sent = isFit ? new Blob([file], { type }) : await toJpeg(draw(bitmap, sentSize(size)));
     return await cutOutOf(sent, toKept(bitmap, size));
@@ -121,7 +124,7 @@ export async function prepareFile(file: Blob): Promise<PreparedPicture> {
   }
 }
 
-/** The card on a picture that was chosen is cut out when it is found; a finder that fails costs nothing but that. */
+/** Crops a chosen picture to its card, if found; if the finder fails, the whole picture is used. */
 async function cutOutOf(picture: Blob, kept: string): Promise<PreparedPicture> {
   const { finding, straight } = await cardFinder
     .ask({ type: 'find', picture })
@@ -130,7 +133,7 @@ async function cutOutOf(picture: Blob, kept: string): Promise<PreparedPicture> {
   return { sent: straight ?? picture, kept, whole };
 }
 
-/** The same picture with the card cut out between other corners, or as a whole. */
+/** Crops the same picture again with other corners, or uses it as a whole. */
 export async function cutAgain(picture: PreparedPicture, corners: Corners | null): Promise<PreparedPicture> {
   const { whole } = picture;
   if (!whole) return picture;
@@ -139,17 +142,20 @@ export async function cutAgain(picture: PreparedPicture, corners: Corners | null
   return { ...picture, sent, whole: { ...whole, corners, isCut: true } };
 }
 
-/** @throws PictureRefused when the camera shows nothing yet */
+/** @throws PictureRefused if the camera shows nothing yet */
 async function prepareFrame(video: HTMLVideoElement): Promise<PreparedPicture> {
   const size = { width: video.videoWidth, height: video.videoHeight };
   if (size.width === 0 || size.height === 0) throw new PictureRefused('unreadable');
-  // One frame for both, so that what is kept shows the same moment as what is sent.
+  // A single frame for both, so that the kept picture shows the same moment as the sent one.
   const frame = draw(video, sentSize(size));
   const blob = await toJpeg(frame);
   return { sent: blob, kept: toKept(frame, size), whole: { blob, corners: null, isCut: false } };
 }
 
-/** The card in the camera: the sharpest of the last frames, cut out and straightened; without a finder the frame. */
+/**
+ * Captures the card from the camera: the sharpest of the last frames, cropped and straightened; without a finder the
+ * frame.
+ */
 export async function prepareCard(video: HTMLVideoElement): Promise<PreparedPicture> {
   const taken = await takeCard(video).catch(() => null);
   if (!taken) return prepareFrame(video);
@@ -175,7 +181,7 @@ function toDataUrl(blob: Blob): Promise<string> {
   });
 }
 
-/** The kept picture as bytes: what can still be sent after a reload. */
+/** Returns the kept picture as bytes, which can still be sent after a reload. */
 export function keptBlob(kept: string): Blob {
   const base64 = kept.slice(kept.indexOf(',') + 1);
   return new Blob([bytesOf(base64)], { type: 'image/jpeg' });

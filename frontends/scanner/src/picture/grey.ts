@@ -1,8 +1,8 @@
-/** Sixteen by ten grey points. */
+/** A grey picture of sixteen by ten pixels. */
 const GREY =
   'data:image/jpeg;base64,/9j/2wBDABsSFBcUERsXFhceHBsgKEIrKCUlKFE6PTBCYFVlZF9VXVtqeJmBanGQc1tdhbWGkJ6jq62rZ4C8ybqmx5moq6T/2wBDARweHigjKE4rK06kbl1upKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKT/wAARCAAKABADASIAAhEBAxEB/8QAFQABAQAAAAAAAAAAAAAAAAAAAAP/xAAUEAEAAAAAAAAAAAAAAAAAAAAA/8QAFAEBAAAAAAAAAAAAAAAAAAAAAf/EABQRAQAAAAAAAAAAAAAAAAAAAAD/2gAMAwEAAhEDEQA/AKAEP//Z';
 
-/** Shown in the place of a small JPEG until the picture has come from the server; no two names give the same. */
+/** Placeholder of a small JPEG until the server’s picture has loaded; different names give different ones. */
 export const greyPicture = (name: string | number): string => `${GREY}#${name}`;
 
 export const isGrey = (kept: string): boolean => kept.startsWith(GREY);

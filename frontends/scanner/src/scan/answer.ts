@@ -1,4 +1,4 @@
-/** The answer of `POST /api/scan-card` and `GET /api/scans/{id}`, checked before anything trusts it. */
+/** Validates the answer of `POST /api/scan-card` and `GET /api/scans/{id}` before it is used. */
 import * as z from 'zod/mini';
 
 export const FIELD_NAMES = [
@@ -19,7 +19,7 @@ export const FIELD_NAMES = [
 ] as const;
 export type FieldName = (typeof FIELD_NAMES)[number];
 
-/** Shown only when found on the card. */
+/** Shown only if found on the card. */
 export const SOCIAL_NAMES = ['linkedIn', 'twitter', 'instagram', 'facebook', 'tiktok', 'youtube', 'github'] as const;
 
 const point = z.object({ x: z.number(), y: z.number() });
@@ -30,23 +30,23 @@ const readField = z.object({
   origin: z.enum(['card', 'code', 'guess']),
   /** Corners, clockwise, as fractions of the sent picture; null for a guess. */
   box: z.nullish(z.array(point).check(z.length(4))),
-  /** 0 is the front, 1 the back. */
+  /** The picture with the value: 0 is the front, 1 the back. */
   picture: z._default(z.number(), 0),
 });
 export type ReadField = z.infer<typeof readField>;
 export type Point = z.infer<typeof point>;
 
 const readPhone = z.extend(readField, {
-  // A kind that a newer server tells apart is a telephone all the same.
+  // An unknown kind from a newer server is treated as a telephone.
   kind: z.catch(z.enum(['mobile', 'direct', 'office', 'phone', 'tollfree', 'fax']), 'phone'),
 });
 export type PhoneKind = z.infer<typeof readPhone>['kind'];
 
 const part = z.nullish(z.string());
 const readAddress = z.extend(readField, {
-  /** As printed, from top to bottom. */
+  /** The lines as printed, from top to bottom. */
   lines: z.array(z.string()),
-  /** Null where the country's form is not known. */
+  /** Null if the country’s format is unknown. */
   parts: z.nullish(z.object({ street: part, city: part, region: part, postcode: part, country: part })),
 });
 export type ReadAddress = z.infer<typeof readAddress>;
@@ -61,7 +61,7 @@ const readLists = {
   alternatives: listed(z.object({ field: z.string(), value: z.string() })),
 };
 
-/** Everything of a kind that the card says, the primary value first. */
+/** All values of each kind on the card, the primary value first. */
 export interface ReadLists {
   phones: z.infer<typeof readPhone>[];
   emails: ReadField[];
@@ -69,7 +69,7 @@ export interface ReadLists {
   addresses: ReadAddress[];
 }
 
-/** One shape for every field, for an object that passes over what else the server may come to say. */
+/** Uses one shape for every field, for an object that ignores unknown fields of newer servers. */
 export const perField = <S extends z.ZodMiniType>(shape: S) =>
   Object.fromEntries(FIELD_NAMES.map((name) => [name, shape])) as Record<FieldName, S>;
 
@@ -98,28 +98,28 @@ const scanAnswer = z.object({
 
 export type Retake = 'no-text' | 'too-small' | 'blurred';
 
-/** A card that was read. */
+/** The reading of a card. */
 export interface ReadCard {
   scanId: string;
   values: Partial<Record<FieldName, string>>;
   fields: Partial<Record<FieldName, ReadField>>;
   lists: ReadLists;
-  /** What else on the card could be a field that is unsure or missing, the likeliest first. */
+  /** Other candidates on the card for fields that are uncertain or missing, the likeliest first. */
   alternatives: Partial<Record<string, string[]>>;
   /** 0 to 1. */
   confidence: number;
   socialProfilesFound: boolean;
   suggestedTags: string[];
   retake: Retake | null;
-  /** A good part is printed in a script that is not read; what stands in it is missing. */
+  /** Whether a large part is printed in a script that is not read; its content is missing. */
   isScriptUnread: boolean;
-  /** One picture names two people: nobody knows whose the values are. */
+  /** Whether one picture names two people, so that it is unknown whose the values are. */
   isOfTwoPeople: boolean;
-  /** What the second picture says, when it shows somebody else; everything above is of the first one then. */
+  /** The reading of the second picture, if it shows another person; all values above then belong to the first one. */
   otherCard: Pick<ReadCard, 'values' | 'fields' | 'lists' | 'alternatives'> | null;
 }
 
-/** Two pictures after all of one card: what the first one lacks is taken from the second. */
+/** Joins two pictures of one card: values missing on the first one are taken from the second. */
 export function asOneCard({ otherCard, ...card }: ReadCard): ReadCard {
   if (!otherCard) return { ...card, otherCard };
   return {
@@ -132,16 +132,16 @@ export function asOneCard({ otherCard, ...card }: ReadCard): ReadCard {
   };
 }
 
-/** The first of two cards by itself. */
+/** Returns the first of two cards alone. */
 export const asFirstCard = (card: ReadCard): ReadCard => ({ ...card, otherCard: null });
 
-/** The second of two cards, as if it had been read by itself; null where there is one card. */
+/** Returns the second of two cards, as if it had been read alone; null if there is only one card. */
 export function asSecondCard({ scanId, confidence, otherCard }: ReadCard): ReadCard | null {
   if (!otherCard) return null;
   const onFront = <T extends ReadField>(field: T): T => ({ ...field, picture: 0 });
   const { values, fields, lists, alternatives } = otherCard;
   return {
-    // It has no scan of its own; what it is called only has to differ from the first one.
+    // It has no scan of its own; its id only has to differ from that of the first one.
     scanId: `${scanId}/2`,
     values,
     fields: Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, onFront(field)])),
@@ -180,7 +180,7 @@ export type ScanState =
   | { status: 'read'; card: ReadCard }
   | { status: 'failed'; scanId: string; reason: string; message: string | null };
 
-/** @throws when the body is not what the contract says */
+/** @throws if the body does not match the contract */
 export function parseScanState(body: unknown): ScanState {
   const answer = z.parse(scanAnswer, body);
   const scanId = String(answer.scanId);
@@ -209,7 +209,7 @@ export function parseScanState(body: unknown): ScanState {
   };
 }
 
-/** A person has one department: what the card says of it stands among the fields. */
+/** Combines both answers; a person has one department, which is read from the fields. */
 function understood(
   extracted: z.infer<typeof values> | null | undefined,
   read: z.infer<typeof readFields> | null | undefined,

@@ -1,4 +1,7 @@
-/** IndexedDB with pictures that a person took on this device. `remote.ts` declares it: the shell empties it at sign-out. */
+/**
+ * The IndexedDB database of pictures captured on this device. `remote.ts` declares it, so that the shell empties it at
+ * sign-out.
+ */
 export const CAPTURED_DATABASE = { name: 'kaard_captured', store: 'pictures' } as const;
-/** Session storage with what was typed into cards of batches that are not saved yet; emptied in the same way. */
+/** The session storage key of input for unsaved cards of batches; emptied in the same way. */
 export const QUEUE_DRAFTS_KEY = 'kaard_queue_drafts';

@@ -1,6 +1,6 @@
 /**
- * What this tab remembers of the card at hand, so that a reload loses nothing. Session storage ends with the tab,
- * and the record names its owner: somebody who signs in after somebody else never sees the other one's card.
+ * Data that this tab keeps of the current card, so that a reload loses nothing. Session storage ends with the tab, and
+ * the record names its owner: a person who signs in later never sees another person’s card.
  */
 
 import type { TabStorage } from './tab-storage.ts';
@@ -8,7 +8,7 @@ import type { TabStorage } from './tab-storage.ts';
 /** S1: the captured image is a JPEG data URL under a key of its own. */
 export const IMAGE_KEY = 'kaard_captured_image';
 const BACK_IMAGE_KEY = 'kaard_captured_image_back';
-/** The second of two cards, until it is its turn. */
+/** The second of two cards, until its turn. */
 const NEXT_IMAGE_KEY = 'kaard_captured_image_next';
 export const SCAN_KEY = 'kaard_captured_scan';
 const DRAFT_KEY = 'kaard_scan_draft';
@@ -17,17 +17,17 @@ export interface StoredCapture {
   owner: string;
   /** Data URLs, the front first. */
   kept: string[];
-  /** The key that the upload was sent under: sending again gives the same scan. */
+  /** The idempotency key of the upload: sending again yields the same scan. */
   uploadKey: string;
   /** Null until the server has stored the pictures. */
   scanId: string | null;
-  /** The scan of the same card that the next upload comes in the place of. */
+  /** The scan of the same card that the next upload replaces. */
   replaces: string | null;
-  /** The second of two cards, and the scan that has its whole picture. */
+  /** The second of two cards, and the scan that holds its whole picture. */
   next: { kept: string; scanId: string | null } | null;
-  /** Of the second of two cards: the scan of both pictures. */
+  /** For the second of two cards: the scan of both pictures. */
   secondOf: string | null;
-  /** The batch that it is reviewed with. */
+  /** The batch with which it is reviewed. */
   batchId: string | null;
 }
 
@@ -48,7 +48,7 @@ export function createCapturedStorage(storage: TabStorage): CapturedStorage {
       if (value === undefined) storage.removeItem(key);
       else storage.setItem(key, value);
     } catch {
-      // Full or forbidden storage costs the memory of a reload, not the scan.
+      // If storage is full or forbidden, a reload loses the card, but the scan continues.
     }
   };
   const json = (key: string): unknown => {

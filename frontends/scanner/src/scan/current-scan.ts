@@ -1,4 +1,4 @@
-/** The one card at hand in this tab, joined from its parts. */
+/** The current card of this tab, composed from its parts. */
 import { session } from '@kaard/ui/session';
 import { useSyncExternalStore } from 'react';
 import { createCapturedStorage } from './captured.storage.ts';
@@ -22,13 +22,13 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Who is signed in. */
+/** Returns the id of the signed-in person; null for a visitor. */
 export function owner(): string | null {
   const state = session.state();
   return state.status === 'signed-in' ? state.user.id : null;
 }
 
-/** Who signs out leaves nothing behind; whose session has ended comes back. */
+/** Whether the person signed out, which deletes their data; after a session that ended by itself they return to it. */
 export function hasSignedOut(): boolean {
   const state = session.state();
   return state.status === 'signed-out' && state.reason === 'signed-out';

@@ -1,24 +1,24 @@
-/** What can go wrong between the picture and its fields. */
+/** Failures between the picture and its fields. */
 
 export type FailureKind =
-  /** Nobody is signed in. */
+  /** No one is signed in. */
   | 'no-token'
-  /** The server does not accept the session any more. */
+  /** The server no longer accepts the session. */
   | 'session-ended'
-  /** No answer, or the server says that it is busy or away: the same scan can go on later. */
+  /** No answer, or the server is busy or down: the same scan can continue later. */
   | 'unreachable'
   /** The plan's number of scans is used up. */
   | 'quota'
-  /** The server does not take this picture. */
+  /** The server refuses this picture. */
   | 'refused'
-  /** The scan is not there any more. */
+  /** The scan no longer exists. */
   | 'gone'
   /** The engine could not read the card. */
   | 'failed';
 
 export class ScanFailure extends Error {
   readonly kind: FailureKind;
-  /** Words of the server for people, when it sent some. */
+  /** The server’s readable message, if it sent one. */
   readonly serverMessage: string | null;
   readonly retryAfterMs: number | null;
 
@@ -36,10 +36,10 @@ export class ScanFailure extends Error {
   }
 }
 
-/** The same goes on for whoever signs in again. */
+/** Whether the same scan continues after signing in again. */
 export const needsLogin = (kind: FailureKind): boolean => kind === 'no-token' || kind === 'session-ended';
 
-/** The kind of failure that an HTTP status stands for. */
+/** Returns the kind of failure for an HTTP status. */
 export function failureKind(status: number): FailureKind {
   if (status === 401) return 'session-ended';
   if (status === 402) return 'quota';

@@ -1,7 +1,7 @@
 /**
- * The whole pictures of the card at hand, beside the small JPEG of session storage: a reload before the upload ended
- * then sends what was taken, and the card can still be cut out anew. IndexedDB outlives the tab, so records name their
- * owner and are forgotten after a day, with the card and when the person signs out.
+ * Stores the whole pictures of the current card, besides the small JPEG in session storage: after a reload during the
+ * upload the captured picture is sent, and the card can still be cropped again. IndexedDB outlives the tab, so records
+ * name their owner and are deleted after a day, with the card, and when the person signs out.
  */
 import { reopening } from '@kaard/ui/connection';
 import { createStore, del, entries, get, set, type UseStore } from 'idb-keyval';
@@ -11,12 +11,12 @@ import { CAPTURED_DATABASE } from './captured.database.ts';
 export type WholeSide = Pick<PreparedPicture, 'sent' | 'whole'>;
 
 export interface PictureStore {
-  /** @param key of the upload that the pictures belong to */
+  /** @param key of the upload to which the pictures belong */
   keep(key: string, owner: string, sides: readonly WholeSide[]): Promise<void>;
-  /** Null when there are none or they are somebody else's. */
+  /** Returns null if there are none, or they belong to another person. */
   find(key: string, owner: string): Promise<WholeSide[] | null>;
   forget(key: string): Promise<void>;
-  /** Forgets what is too old, and what is not this person's. */
+  /** Deletes expired records, and those of other people. */
   tidy(owner: string): Promise<void>;
 }
 
@@ -28,12 +28,12 @@ interface Captured {
 }
 
 const LIFETIME_MS = 24 * 60 * 60 * 1000;
-/** Some browsers open a database and never answer. */
+/** Milliseconds; some browsers open a database and never answer. */
 const PATIENCE_MS = 5000;
 
 /**
- * Without IndexedDB, or when it is full or forbidden, nothing is kept and nothing fails.
- * @param patienceMs a picture that isn't found within these milliseconds counts as none
+ * If IndexedDB is missing, full or forbidden, nothing is kept and nothing fails.
+ * @param patienceMs a picture that isn’t found within these milliseconds counts as missing
  */
 export function createPictureStore(now: () => number, patienceMs = PATIENCE_MS): PictureStore {
   const using = reopening(() => createStore(CAPTURED_DATABASE.name, CAPTURED_DATABASE.store));

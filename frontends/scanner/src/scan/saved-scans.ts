@@ -1,6 +1,6 @@
 /**
- * Scans that became contacts in this browser a moment ago. The scan service hears of it from the contacts service a
- * second later; until then its lists still have them.
+ * Scans that have just become contacts in this browser. The scan service learns of it from the contacts service a
+ * second later; until then its lists still contain them.
  */
 import { session } from '@kaard/ui/session';
 
@@ -13,6 +13,6 @@ export const savedScans = {
   note(scanId: string, contactId: string): void {
     saved.set(scanId, contactId);
   },
-  /** The contact; null when it was not saved here. */
+  /** Returns the contact’s id; null if it was not saved here. */
   contactOf: (scanId: string): string | null => saved.get(scanId) ?? null,
 };

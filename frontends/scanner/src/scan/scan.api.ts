@@ -1,19 +1,21 @@
-/** The three calls of the scanner that carry bytes or wait; everything else goes through the graph. */
+/** The three calls of the scanner that carry bytes or wait; all others use the graph. */
 import { parseScanState, type ScanState } from './answer.ts';
 import { failureKind, ScanFailure } from './failure.ts';
 import { retryAfterMs } from './pace.rules.ts';
 
 export interface ScanApi {
   /**
-   * Uploads the sides of one card. The same key gives the same scan, however often it is sent.
-   * @param options `replaces`: the scan of the same card that this one comes in the place of
+   * Uploads the sides of a card. The same key yields the same scan, however often it is sent.
+   * @param options `replaces`: the scan of the same card that this one replaces
    */
   send(
     sides: Blob[],
     options: { key: string; replaces: string | null; signal: AbortSignal },
   ): Promise<{ scanId: string }>;
   ask(scanId: string, options: { signal: AbortSignal }): Promise<{ state: ScanState; retryAfterMs: number | null }>;
-  /** A stored picture of one's own scan, which needs the bearer and so has no plain address. */
+  /**
+   * Loads a stored picture of the person’s own scan, which needs the bearer token and therefore has no plain address.
+   */
   picture(scanId: string, index: number, options: { signal: AbortSignal }): Promise<Blob>;
 }
 
@@ -21,7 +23,7 @@ export interface ScanApiOptions {
   fetch: typeof fetch;
   readToken(): string | null;
   now(): number;
-  /** An upload over a slow line takes its time; no answer at all within this is given up. */
+  /** The time limit of an upload, which may be slow, in milliseconds. */
   sendTimeoutMs?: number;
   askTimeoutMs?: number;
 }
@@ -62,7 +64,7 @@ export function createScanApi({
     try {
       return parseScanState(await response.json());
     } catch (cause) {
-      // A proxy's page in the place of an answer: as good as no answer.
+      // A proxy’s page instead of an answer counts as no answer.
       throw new ScanFailure({ kind: 'unreachable', cause });
     }
   }
@@ -95,7 +97,7 @@ export function createScanApi({
   };
 }
 
-/** The readable line of a problem document; null when the body is something else. */
+/** Returns the readable message of a problem document; null for any other body. */
 async function messageOf(response: Response): Promise<string | null> {
   try {
     const body: unknown = await response.json();

@@ -1,6 +1,6 @@
 /**
- * The card at hand, from capture to fields. It lives outside React: the upload starts at capture and goes on while the
- * page changes from /scanner to /scan-results; a reload picks it up again from session storage.
+ * The current card, from capture to fields. It lives outside React: the upload starts at capture and continues while
+ * the page changes from /scanner to /scan-results; after a reload it resumes from session storage.
  */
 import { keptBlob, type PreparedPicture } from '../picture/encode.ts';
 import { asFirstCard, asOneCard, asSecondCard, type ReadCard } from './answer.ts';
@@ -17,17 +17,20 @@ export interface RunState {
   /** The front and, if there is one, the back. */
   sides: PreparedPicture[];
   scanId: string | null;
-  /** The scan of the same card that the upload comes in the place of. */
+  /** The scan of the same card that the upload replaces. */
   replaces: string | null;
   card: ReadCard | null;
   failure: ScanFailure | null;
-  /** The second of two cards that were captured together, until it is its turn. */
+  /** The second of two cards that were captured together, until its turn. */
   next: NextCard | null;
-  /** Of the second of two cards: the scan of both pictures. As long as it has none itself, that one has its picture. */
+  /**
+   * For the second of two cards: the scan of both pictures. While the card has no scan of its own, that scan holds its
+   * picture.
+   */
   secondOf: string | null;
-  /** The batch in whose review it was opened; a second person belongs to that of the first. */
+  /** The batch in whose review it was opened; a second person belongs to the batch of the first. */
   batchId: string | null;
-  /** Counts attempts, so that a page can tell a new one from the one it has seen. */
+  /** The number of attempts, so that a page can tell a new one from one it has already shown. */
   attempt: number;
 }
 
@@ -39,62 +42,62 @@ interface Start {
 
 export interface NextCard {
   picture: PreparedPicture;
-  /** The scan of both pictures: it has the whole one after a reload. */
+  /** The scan of both pictures: it holds the whole picture after a reload. */
   scanId: string | null;
-  /** As it was read together with the first one; null until that is known after a reload. */
+  /** The reading made together with the first one; null until it is known after a reload. */
   card: ReadCard | null;
 }
 
 export interface ScanRun {
   getState(): RunState;
   subscribe(listener: () => void): () => void;
-  /** A new card: the one before is forgotten and the upload starts at once. */
+  /** Starts a new card: the previous one is discarded and the upload starts at once. */
   begin(sides: PreparedPicture[]): void;
-  /** A scan that the server has already; the card before is forgotten. */
+  /** Opens a scan that the server already has; the previous card is discarded. */
   open(scan: OpenedScan): void;
   /**
-   * The same card read again with its back; the person's corrections stay. Nothing happens when the signal is aborted
+   * Reads the same card again with its back; the person’s corrections stay. Does nothing if the signal is aborted
    * meanwhile.
-   * @throws ScanFailure when only the server has the front and doesn't give it: the card stays as it is
+   * @throws ScanFailure if only the server has the front and doesn’t return it: the card stays unchanged
    */
   addBack(back: PreparedPicture, signal?: AbortSignal): Promise<void>;
-  /** The same card read again from another cut of a side; the person's corrections stay. */
+  /** Reads the same card again after another crop of a side; the person’s corrections stay. */
   replaceSide(index: number, side: PreparedPicture): void;
   /**
-   * Two pictures of two people: the first goes on as it was read, with the person's corrections, and is saved from the
-   * scan of both; the second waits for `beginNext`.
+   * Treats two pictures as two people: the first keeps its reading, with the person’s corrections, and is saved from
+   * the scan of both; the second waits for `beginNext`.
    */
   asTwoCards(): void;
-  /** Two pictures of one card, whatever they look like; asked again after a reload. */
+  /** Treats two pictures as one card, whatever they look like; asked again after a reload. */
   asOneCard(): void;
   /**
-   * The second card takes the place of the first and is read by itself, so that it has a scan and a picture of its own.
-   * Where the plan has no scan left, or its picture is gone, it is what was read together with the first. While nobody
-   * answers for the picture it has failed and waits for `resume`.
-   * @param draft what its form begins with, beside what was read
+   * Replaces the first card by the second and reads it alone, so that it has a scan and a picture of its own. If the
+   * plan has no scan left, or its picture is gone, the reading made together with the first one is used. If the picture
+   * can’t be loaded for now, the card has failed and waits for `resume`.
+   * @param draft the initial content of its form, besides the reading
    */
   beginNext(draft?: object): Promise<void>;
-  /** Whether the card at hand was saved, or waits to be, without a scan: nothing of it is uploaded unasked. */
+  /** Whether the current card was saved, or waits to be, without a scan: then it is not uploaded automatically. */
   needsNoScan(): boolean;
-  /** Picks up what a reload left behind; true when there is a card to show. */
+  /** Restores the card after a reload; returns true if there is a card to show. */
   restore(): boolean;
-  /** Goes on with the same scan where it stopped. */
+  /** Continues the same scan where it stopped. */
   resume(): void;
-  /** Forgets the card. */
+  /** Discards the card. */
   discard(): void;
-  /** Forgets the card where somebody else has signed in. */
+  /** Discards the card if another person has signed in. */
   discardOthers(): void;
 }
 
 export interface OpenedScan {
   scanId: string;
-  /** How many pictures it has. */
+  /** The number of its pictures. */
   sides: number;
-  /** The batch that it is reviewed with. */
+  /** The batch with which it is reviewed. */
   batchId?: string;
-  /** What was read, where that is at hand. */
+  /** The reading, if available. */
   card?: ReadCard;
-  /** What the form begins with, beside what was read. */
+  /** The initial content of the form, besides the reading. */
   draft?: object;
 }
 
@@ -102,7 +105,7 @@ export interface ScanRunParts extends WaitingParts {
   api: ScanApi;
   storage: CapturedStorage;
   pictures: PictureStore;
-  /** Who is signed in; what one person captured is never shown to another. */
+  /** Returns the signed-in person; captured cards are never shown to another one. */
   owner(): string | null;
   newKey(): string;
 }
@@ -127,7 +130,10 @@ export function createScanRun({ api, storage, pictures, owner, newKey, pause }: 
   let controller = new AbortController();
   /** What is known of the card at hand, should the plan have no scan left for it. */
   let spare: ReadCard | null = null;
-  /** Goes on where sending alone would not: the picture of the second card is asked for once more, or the card is looked up. */
+  /**
+   * Resumes in cases where sending alone isn’t enough: the picture of the second card is loaded again, or the card is
+   * looked up.
+   */
   let beginAgain: (() => void) | null = null;
   const listeners = new Set<() => void>();
 
@@ -148,10 +154,10 @@ export function createScanRun({ api, storage, pictures, owner, newKey, pause }: 
 
   const needsNoScan = () => isSettled(state, storage.readDraft());
 
-  /** Somebody else has signed in meanwhile: nothing of this card is sent in their name. */
+  /** Whether another person has signed in meanwhile: nothing of this card is sent in their name. */
   const hasChangedHands = () => (owner() ?? startedBy) !== startedBy;
 
-  /** Another upload: what is kept of the pictures goes with it. */
+  /** Starts another upload: pictures kept under the old key are deleted. */
   const changeKey = () => {
     if (uploadKey) void pictures.forget(uploadKey);
     uploadKey = newKey();
@@ -185,9 +191,9 @@ export function createScanRun({ api, storage, pictures, owner, newKey, pause }: 
         if (signal.aborted) return;
         return set(known instanceof ScanFailure ? { phase: 'failed', failure: known } : { phase: 'read', card: known });
       }
-      // Of one that was taken elsewhere there is no picture to send anew.
+      // A card captured elsewhere has no picture that could be sent again.
       if (failure.kind === 'gone' && !state.sides.some(isUnseen)) {
-        // The server has forgotten this scan; trying again sends the picture as a new one.
+        // The server no longer has this scan; trying again sends the picture as a new one.
         changeKey();
         set({ phase: 'failed', failure, scanId: null });
         remember();
@@ -197,10 +203,13 @@ export function createScanRun({ api, storage, pictures, owner, newKey, pause }: 
     }
   }
 
-  /** What another upload of the card at hand comes in the place of: its scan, or what that was to replace. */
+  /** Returns which scan another upload of the current card replaces: its own, or the one that it was to replace. */
   const ofThisCard = () => state.scanId ?? state.replaces;
 
-  /** After a reload the scan of two cards tells once more of both; that they are two was said already. */
+  /**
+   * Shows a reading. After a reload the scan of two cards describes both again; that they are two has already been
+   * decided.
+   */
   function show(card: ReadCard): void {
     const { next } = state;
     if (next) set({ card: asFirstCard(card), next: { ...next, card: next.card ?? asSecondCard(card) }, phase: 'read' });
@@ -234,7 +243,7 @@ export function createScanRun({ api, storage, pictures, owner, newKey, pause }: 
     void go();
   }
 
-  /** The whole pictures after a reload, unless another card has taken the place of theirs. */
+  /** Restores the whole pictures after a reload, unless another card has replaced theirs. */
   async function recall(): Promise<void> {
     const { sides } = state;
     const whole = await pictures.find(uploadKey, startedBy);
@@ -242,7 +251,7 @@ export function createScanRun({ api, storage, pictures, owner, newKey, pause }: 
       set({ sides: sides.map(({ kept }, index) => ({ ...whole[index]!, kept })) });
   }
 
-  /** A reload before the upload ended: the same pictures go under the same key, so that they are taken once. */
+  /** After a reload during the upload, sends the same pictures under the same key, so that they are accepted once. */
   async function sendAgain(): Promise<void> {
     const { signal } = renewed();
     beginAgain = null;
@@ -250,17 +259,17 @@ export function createScanRun({ api, storage, pictures, owner, newKey, pause }: 
     await recall();
     if (signal.aborted) return;
     if (state.secondOf && !state.sides.every((side) => side.sent)) return sendSecondAgain(state.secondOf);
-    // Of a picture that this browser couldn't draw there is no small one to send instead.
+    // A picture that this browser could not render has no small version to send instead.
     if (state.sides.some(isUnseen)) return discard();
     if (!state.sides.every((side) => side.sent)) {
-      // What is left is another body, which needs another key.
+      // The remaining small picture is another body, which needs another key.
       changeKey();
       remember();
     }
     await go();
   }
 
-  /** In a browser that forgot the picture of the second card, the scan of both has it. */
+  /** If this browser has lost the picture of the second card, the scan of both has it. */
   async function sendSecondAgain(scanOfBoth: string): Promise<void> {
     const { signal } = renewed();
     const [side] = state.sides;
@@ -272,7 +281,7 @@ export function createScanRun({ api, storage, pictures, owner, newKey, pause }: 
       if (signal.aborted) return;
       if (hasChangedHands()) return discard();
       set({ sides: [found] });
-      // It came from there before where nothing of it can be seen here: then it is the same body.
+      // If nothing of it is visible here, it was loaded from there before, so it is the same body.
       if (isUnseen(side)) void pictures.keep(uploadKey, startedBy, [found]);
       else changeKey();
       remember();
@@ -289,8 +298,8 @@ export function createScanRun({ api, storage, pictures, owner, newKey, pause }: 
   }
 
   /**
-   * After a reload the whole picture is only on the server; without it the small one has to do.
-   * @throws ScanFailure when there is no small one either
+   * Returns the whole picture, which only the server has after a reload; without it the small one is used.
+   * @throws ScanFailure if there is no small one either
    */
   async function whole(side: PreparedPicture, scanId: string | null, index: number): Promise<PreparedPicture> {
     if (side.sent || !scanId) return side;
@@ -312,7 +321,9 @@ export function createScanRun({ api, storage, pictures, owner, newKey, pause }: 
     set({ ...NOTHING, attempt: state.attempt });
   }
 
-  /** What is stored stays the first card with the second to come until the second can be sent: a reload asks once more. */
+  /**
+   * The stored card remains the first one, with the second to come, until the second can be sent: a reload asks again.
+   */
   async function bringNext(next: NextCard, draft: object | undefined, draftBefore: string): Promise<void> {
     const { signal } = renewed();
     beginAgain = null;
@@ -331,7 +342,7 @@ export function createScanRun({ api, storage, pictures, owner, newKey, pause }: 
       attempt,
     });
     const takeItsTurn = () => {
-      // Whoever typed instead of waiting keeps that.
+      // Input typed while waiting is kept.
       if (JSON.stringify(storage.readDraft()) !== draftBefore) return;
       storage.clearDraft();
       if (draft) storage.writeDraft(draft);
@@ -355,7 +366,7 @@ export function createScanRun({ api, storage, pictures, owner, newKey, pause }: 
     }
   }
 
-  /** Ends what is under way for the card before. */
+  /** Aborts all work for the previous card. */
   function renewed(): AbortController {
     controller.abort();
     controller = new AbortController();
@@ -412,7 +423,7 @@ export function createScanRun({ api, storage, pictures, owner, newKey, pause }: 
     },
     replaceSide(index, side) {
       if (!state.sides[index]) return;
-      // Once they had a scan they are a card like every other, and the picture of both no longer stands for theirs.
+      // With a scan of their own they are a card like any other, and the picture of both no longer represents theirs.
       const secondOf = state.scanId === null ? state.secondOf : null;
       start(
         state.sides.map((one, at) => (at === index ? side : one)),
@@ -424,7 +435,7 @@ export function createScanRun({ api, storage, pictures, owner, newKey, pause }: 
       void pictures.tidy(present);
       if (state.phase !== 'none') {
         if (startedBy === present) {
-          // Whoever had to sign in has done so.
+          // A person who had to sign in has done so.
           if (present && state.failure && needsLogin(state.failure.kind) && !needsNoScan()) run.resume();
           return true;
         }
@@ -452,7 +463,7 @@ export function createScanRun({ api, storage, pictures, owner, newKey, pause }: 
         void go();
         void recall();
       } else if (needsNoScan()) {
-        // As before the reload: whoever takes it back into the form may still send it.
+        // As before the reload: the person may still return to the form and send it.
         beginAgain = () => void sendAgain();
         set({ phase: 'failed', failure: new ScanFailure({ kind: 'unreachable' }) });
       } else void sendAgain();
@@ -471,10 +482,10 @@ export function createScanRun({ api, storage, pictures, owner, newKey, pause }: 
   return run;
 }
 
-/** A picture that could not be had for such a reason is asked for once more; for any other it never comes. */
+/** Whether a picture that could not be loaded is requested again; after any other failure it never arrives. */
 const mayStillCome = (kind: FailureKind): boolean => kind === 'unreachable' || needsLogin(kind);
 
-/** A picture that gets no scan for such a reason gets none later: what is known of the card has to do. */
+/** Failures after which a picture never gets a scan: the known reading is used. */
 const NOT_TAKEN: readonly FailureKind[] = ['quota', 'refused'];
 
 const asFailure = (error: unknown): ScanFailure =>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { StoredCapture } from './captured.storage.ts';
 
-/** What of a form tells whose it is, and whether that person is saved. */
+/** The part of a form that identifies its card, and whether that is saved. */
 const formShape = z.object({
   scanId: z.nullable(z.string()),
   savedContactId: z.nullable(z.string()),
@@ -16,9 +16,9 @@ export function isOver(draft: unknown): boolean {
 }
 
 /**
- * Whether a card was saved, or waits to be, without a scan: typed by hand, or as it was read together with another one. A
- * scan would be spent on nobody.
- * @param draft the form as it is stored
+ * Whether a card was saved, or waits to be, without a scan: typed by hand, or with the reading made together with
+ * another one. Scanning it would waste a scan.
+ * @param draft the form as stored
  */
 export function isSettled({ scanId, secondOf }: Pick<StoredCapture, 'scanId' | 'secondOf'>, draft: unknown): boolean {
   if (scanId !== null || !isOver(draft)) return false;

@@ -1,9 +1,9 @@
-/** What of the browser's Storage is used. */
+/** The subset of the browser’s Storage that is used. */
 export type TabStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /**
- * What ends with the tab, or with the page where the browser forbids storage.
- * @param open may throw: reading `window.sessionStorage` does when site data is blocked
+ * Opens storage that ends with the tab, or with the page if the browser forbids storage.
+ * @param open may throw: reading `window.sessionStorage` does so when site data is blocked
  */
 export function openTabStorage(open: () => TabStorage): TabStorage {
   try {

@@ -1,7 +1,7 @@
 import type { PreparedPicture } from '../picture/encode.ts';
 import { greyPicture, isGrey } from '../picture/grey.ts';
 
-/** The sides of a scan whose pictures only the server has. */
+/** Returns placeholders of sides whose pictures only the server has. */
 export const unseenSides = (count: number): PreparedPicture[] =>
   Array.from({ length: Math.max(1, count) }, (_, index) => ({ sent: null, kept: greyPicture(index) }));
 

@@ -10,9 +10,9 @@ export interface WaitingParts {
 }
 
 /**
- * Asks about a scan until it is read.
- * @param isRead most probably: it is asked about at once
- * @throws ScanFailure when it could not be read, or nobody answers
+ * Polls a scan until it is read.
+ * @param isRead whether it has probably been read already; then it is requested at once
+ * @throws ScanFailure if it could not be read, or there is no answer
  */
 export async function waitUntilRead(
   { api, pause }: WaitingParts,

@@ -5,15 +5,15 @@ import { LeaveDialog } from '@kaard/ui/leave-dialog';
 import { secondTexts } from './second.texts.ts';
 
 export interface DiscardSecondProps {
-  /** Somebody is about to go on without the second person. */
+  /** Whether the person is about to continue without the second person. */
   isAsking: boolean;
   onKeep: () => void;
   onDiscard: () => void;
-  /** Of the page that shows them: the same question where it is about to be left. */
+  /** The guard of the page that shows the second person: asks the same question when it is left. */
   guard: LeaveGuard;
 }
 
-/** The question before a second person without a scan is lost, in the same words on every way out. */
+/** Asks before a second person without a scan is lost, with the same text on every way out. */
 export function DiscardSecond({ isAsking, onKeep, onDiscard, guard }: DiscardSecondProps) {
   const t = useMessages(secondTexts);
   const words = {

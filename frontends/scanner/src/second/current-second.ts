@@ -1,4 +1,4 @@
-/** The second of two people for as long as they are in this tab alone, whatever page is shown (ADR 0189). */
+/** Protects the second of two people as long as they exist in this tab alone, whatever page is shown (ADR 0189). */
 import { askBeforeSignOut } from '@kaard/ui';
 import { translate } from '@kaard/ui/i18n';
 import { toast, useToast } from '@kaard/ui/toast';
@@ -13,23 +13,26 @@ export function isSecondAtRisk(): boolean {
   return !hasSignedOut() && isAtRisk(currentScan.getState(), capturedStorage.readDraft());
 }
 
-/** A reload left them in session storage alone: their upload goes on, whatever page was reloaded. */
+/**
+ * Restores them after a reload, when they are in session storage only: their upload continues on whatever page was
+ * reloaded.
+ */
 export function restoreSecond(): void {
   const stored = currentScan.getState().phase === 'none' ? capturedStorage.read() : null;
   if (stored && stored.owner === owner() && isAtRisk(stored, capturedStorage.readDraft())) currentScan.restore();
 }
 
-/** On every page that stands beside the review. */
+/** Used by every page beside the review. */
 export function useRestoredSecond(): void {
   useEffect(restoreSecond, []);
 }
 
-/** How many pages show what becomes of them. */
+/** The number of mounted pages that show their state. */
 let shown = 0;
-/** The toast about an upload that failed where nothing shows it. */
+/** The id of the toast about an upload that failed while no page showed it. */
 let told = 0;
 
-/** On the pages where they are reviewed: these say themselves that an upload failed, and ask before they are left. */
+/** Used by the pages where they are reviewed: these report a failed upload themselves, and ask before they are left. */
 export function useShownSecond(): void {
   const { dismiss } = useToast();
   useEffect(() => {
@@ -43,7 +46,7 @@ export function useShownSecond(): void {
 
 const say = (key: keyof typeof secondTexts.messages) => translate(secondTexts.describe(key));
 
-// Nobody looks at it who would see that it failed, or that the plan has no scan left.
+// Reports a failed upload, or a used-up plan, if no page shows it.
 let before = currentScan.getState().phase;
 currentScan.subscribe(() => {
   const { phase } = currentScan.getState();
@@ -54,15 +57,15 @@ currentScan.subscribe(() => {
 });
 
 askBeforeUnload(isSecondAtRisk);
-// No page of the shell can draw a question for the scanner; the browser's own is always there.
+// The shell’s pages can’t render the scanner’s question, so the browser’s own dialog is used.
 askBeforeSignOut(() => {
-  // The first card's page doesn't ask about the one that comes next.
+  // The first card’s page doesn’t ask about the one that comes next.
   const { phase, secondOf } = currentScan.getState();
   const isAskedThere = shown > 0 && phase !== 'sending' && secondOf !== null;
   return isAskedThere || !isSecondAtRisk() || window.confirm(`${say('signOutTitle')}\n\n${say('signOutQuestion')}`);
 });
 
-// The line is back: the upload goes on also where nobody looks at it.
+// The connection is back: the upload continues even if no page shows it.
 window.addEventListener('online', () => {
   if (saving.isUnderWay() || !isSecondAtRisk()) return;
   if (currentScan.getState().failure?.kind === 'unreachable') currentScan.resume();

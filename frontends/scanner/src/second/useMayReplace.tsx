@@ -9,16 +9,16 @@ import { placeOf } from './second.rules.ts';
 import { secondTexts } from './second.texts.ts';
 
 export interface MayReplace {
-  /** False when somebody would rather stay, or check the second person, whose page is opened then. */
+  /** Resolves to false if the person prefers to stay, or to check the second person, whose page is then opened. */
   mayReplace: () => Promise<boolean>;
   isAsking: boolean;
-  /** To be drawn by the page. */
+  /** Rendered by the page. */
   question: ReactNode;
 }
 
 /**
- * Asks before another card takes the place of a second person who has no scan yet, which would end their upload.
- * @param canStay whether there is a page to stay on: the question can be closed without an answer
+ * Asks before another card replaces a second person without a scan, which would end their upload.
+ * @param canStay whether there is a page to stay on: then the question can be closed without an answer
  */
 export function useMayReplace({ canStay = true } = {}): MayReplace {
   const t = useMessages(secondTexts);
@@ -32,7 +32,7 @@ export function useMayReplace({ canStay = true } = {}): MayReplace {
     asked?.answer(may);
     setAsked(null);
   }
-  // The scan has come meanwhile: nobody has to decide any more.
+  // The scan has arrived meanwhile: no decision is needed any more.
   const settle = useEffectEvent(() => answer(true));
   useEffect(() => {
     if (asked && !isAsking) settle();

@@ -31,11 +31,11 @@ const Refused = styled.ul`
 `;
 
 export interface UploadProgressProps {
-  /** Only what goes into this batch; all of them without it. */
+  /** Shows only uploads to this batch; by default all. */
   batchId?: string;
 }
 
-/** What is on its way to the server from this browser; nothing while there is nothing. */
+/** Progress of uploads from this browser; nothing while there are none. */
 export function UploadProgress({ batchId }: UploadProgressProps) {
   const all = useUploads();
   const shown = batchId === undefined ? all : all.filter((upload) => upload.batchId === batchId);
@@ -54,12 +54,12 @@ function OneUpload({ upload, isOnItsPage }: { upload: UploadState; isOnItsPage: 
   const [isStopping, setStopping] = useState(false);
   const { id, phase, name, done, total, isKept, repeated, refused, batchId, message } = upload;
   const left = useSecondsLeft(upload);
-  // Its page shows what came of it; there is nothing to tell beside that.
+  // The batch’s page shows the result; nothing else is needed.
   const isSent = phase === 'done' || phase === 'opening';
   const isSilent = isOnItsPage && isSent && repeated === 0 && refused.length === 0;
   const isOver = phase === 'done' || phase === 'ended';
   const title = t(phase === 'done' ? 'titleDone' : phase === 'ended' ? 'titleEnded' : 'title', { name });
-  // Those that the server refused are no longer on their way, and are nowhere.
+  // Refused files count neither as waiting nor as arrived.
   const arrived = done - refused.length;
   const figures = { done: number.format(arrived), total: number.format(total) };
   const stands = phase === 'limit' || phase === 'signed-out' || phase === 'stopped';
@@ -146,7 +146,7 @@ function OneUpload({ upload, isOnItsPage }: { upload: UploadState; isOnItsPage: 
   );
 }
 
-/** At the pace since it was first seen sending; null while nobody can tell. */
+/** Estimates the remaining seconds from the pace since sending was first seen; null while no estimate is possible. */
 function useSecondsLeft({ phase, done, total }: UploadState): number | null {
   const first = useRef<Seen | null>(null);
   const seen: Seen = { at: performance.now(), done };

@@ -1,4 +1,4 @@
-/** What of a folder goes into a batch, decided before a byte leaves the browser. */
+/** Decides which files of a folder go into a batch, before a byte leaves the browser. */
 import { MOST_FILE_BYTES, MOST_IN_BATCH } from '@kaard/pictures/batch-limits';
 import { type Pair, type Pairing, pairsOf } from '@kaard/pictures/pairs';
 import { checkPicture, HEAD_BYTES, isBeyondLimit, isOfMany, type Refusal } from '../picture/accept.rules.ts';
@@ -7,9 +7,9 @@ export type ChosenRefusal = Exclude<Refusal, 'too-many' | 'of-many'> | 'video' |
 
 export interface ChosenFile {
   file: File;
-  /** `many`: a file of pictures or of scanned sheets. */
+  /** `many`: a file of several pictures or scanned sheets. */
   kind: 'picture' | 'many';
-  /** The same file chosen twice has the same. */
+  /** Equal for the same file chosen twice. */
   key: string;
 }
 
@@ -27,7 +27,7 @@ export const NOTHING_CHOSEN: Chosen = { files: [], refused: [] };
 
 const keyOf = (file: File) => [pathOf(file), file.size, file.lastModified].join('|');
 
-/** What systems leave in folders: nobody chose it, so nobody is told of it. */
+/** Files that systems create in folders: the person did not choose them, so they are ignored silently. */
 const isHidden = ({ name }: File) => name.startsWith('.') || /^(?:thumbs\.db|desktop\.ini)$/i.test(name);
 
 const VIDEO = /\.(?:mp4|m4v|mov|avi|mkv|webm|3gp|mpe?g|wmv)$/i;
@@ -38,16 +38,19 @@ async function kindOf(file: File): Promise<ChosenFile['kind'] | { refusal: Chose
     const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
     if (isOfMany(head)) return file.size > MOST_FILE_BYTES ? { refusal: 'file-too-large' } : 'many';
     const checked = checkPicture({ size: file.size, head });
-    // Most browsers can't draw one, and of thousands none is tried here.
+    // Most browsers can’t render HEIC, and among thousands none is tried here.
     if (checked === 'image/heic' && isBeyondLimit(file.size, null)) return { refusal: 'too-large' };
     return typeof checked === 'string' ? 'picture' : { refusal: checked.refusal as ChosenRefusal };
   } catch {
-    // A file that went away, or one that may not be read.
+    // The file no longer exists, or may not be read.
     return { refusal: 'unreadable' };
   }
 }
 
-/** Adds to what was chosen before, in the order in which fronts and backs follow each other: by name, numbers as numbers. */
+/**
+ * Adds files to the earlier choice, in the order in which fronts and backs follow each other: by name, numbers as
+ * numbers.
+ */
 export async function choose(before: Chosen, added: readonly File[]): Promise<Chosen> {
   const known = new Set(before.files.map(({ key }) => key));
   const files = [...before.files];
@@ -66,10 +69,10 @@ export async function choose(before: Chosen, added: readonly File[]): Promise<Ch
   return { files, refused };
 }
 
-/** With the folders that it lies in: fronts and backs of one folder belong together. */
+/** Returns the path with its folders: fronts and backs of one folder belong together. */
 export const pathOf = (file: File): string => file.webkitRelativePath || file.name;
 
-/** Fronts with their backs. */
+/** Pairs fronts with their backs. */
 export function cardsOf({ files }: Chosen, pairing: Pairing): Pair<File>[] {
   const pictures = files.filter(({ kind }) => kind === 'picture').map(({ file }) => file);
   return pairsOf(pictures, pathOf, pairing);

@@ -1,4 +1,4 @@
-/** The uploads of this page, joined from their parts. */
+/** The uploads of this page, composed from their parts. */
 import { graphqlClient, problemOf } from '@kaard/ui/graphql';
 import { pauseUntilOnline } from '@kaard/ui/pause-until-online';
 import { session } from '@kaard/ui/session';
@@ -45,7 +45,7 @@ const api: UploadApi = {
     try {
       await ask(() => graphqlClient.mutate({ mutation: CloseUploadedBatchDocument, variables: { id } }));
     } catch (error) {
-      // Stopped or deleted meanwhile: it takes no more, as was wanted.
+      // It was stopped or deleted meanwhile and accepts no more, as intended.
       if (!(error instanceof UploadFailure) || error.problem !== 'ended') throw error;
     }
   },
@@ -56,7 +56,10 @@ function owner(): string | null {
   return state.status === 'signed-in' ? state.user.id : null;
 }
 
-/** Where a browser has no locks, this page believes itself alone: the server takes each picture once all the same. */
+/**
+ * Without the Web Locks API each page assumes to be alone: idempotency keys still make the server accept each picture
+ * once.
+ */
 async function alone<T>(name: string, signal: AbortSignal, onWaiting: () => void, work: () => Promise<T>): Promise<T> {
   if (!navigator.locks) return work();
   const isFree = await navigator.locks.request(name, { ifAvailable: true }, async (lock) =>
@@ -86,12 +89,12 @@ session.subscribe(() => {
   uploader = present;
 });
 
-// What only this page has would be lost with it.
+// Files that only this page holds would be lost with it.
 const isAtRisk = ({ phase, isKept }: UploadState) =>
   phase === 'keeping' || (!isKept && phase !== 'done' && phase !== 'ended');
 askBeforeUnload(() => uploads.states().some(isAtRisk));
 
-/** Goes on with what an earlier page left, and shows it. */
+/** Resumes uploads of an earlier page, and returns all uploads. */
 export function useUploads(): readonly UploadState[] {
   useEffect(() => void uploads.resume(), []);
   return useSyncExternalStore(uploads.subscribe, uploads.states);

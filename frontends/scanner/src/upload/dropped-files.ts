@@ -1,6 +1,6 @@
-/** Everything in what was dropped, also in folders and their folders; the browser gives a folder in parts of a hundred. */
+/** Returns all dropped files, including those in nested folders; the browser lists a folder in parts of a hundred. */
 export async function droppedFiles(transfer: DataTransfer): Promise<File[]> {
-  // The list is emptied when the event ends: entries are taken at once, files later.
+  // The list is emptied when the event ends: entries are read at once, files later.
   const entries = [...transfer.items].flatMap((item) => item.webkitGetAsEntry?.() ?? []);
   if (entries.length === 0) return [...transfer.files];
   const found: File[] = [];

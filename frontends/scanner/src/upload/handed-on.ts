@@ -2,9 +2,9 @@ import { readUserId } from '@kaard/ui/session';
 
 let handed: { owner: string | null; key: string; files: File[] } | null = null;
 
-/** Files that one screen was given and the next one takes. Nobody else's, and given once. */
+/** Passes files from one screen to the next. Only for the same person, and once. */
 export const handedOn = {
-  /** @returns the state of the way to the next screen: opened by another way, it takes nothing */
+  /** @returns the navigation state for the next screen: without it, the screen takes nothing */
   give(files: File[]): { handed: string } {
     const key = crypto.randomUUID();
     handed = { owner: readUserId(), key, files };

@@ -1,19 +1,19 @@
-/** What an upload asks of the server. */
+/** The calls of an upload to the server. */
 import { retryAfterMs } from '../scan/pace.rules.ts';
 import type { KeptFile } from './upload.store.ts';
 
 export type UploadProblem =
-  /** No answer, or not now: the same again later. */
+  /** No answer, or a temporary refusal: try the same again later. */
   | 'later'
-  /** The server still takes a file apart that was sent. */
+  /** The server is still taking apart a file that was sent. */
   | 'opening'
   /** The plan has no scans left. */
   | 'quota'
-  /** Nobody is signed in any more. */
+  /** No one is signed in any more. */
   | 'signed-out'
-  /** The batch is gone, closed or cancelled: it takes no more. */
+  /** The batch is gone, closed or cancelled, and accepts no more. */
   | 'ended'
-  /** This one is not taken; the others may be. */
+  /** This file is refused; others may be accepted. */
   | 'refused';
 
 export class UploadFailure extends Error {
@@ -28,7 +28,7 @@ export class UploadFailure extends Error {
 }
 
 export interface UploadApi {
-  /** The same key gives the same batch. */
+  /** The same key yields the same batch. */
   create(batch: { name: string; count: number; tags: readonly string[]; key: string }): Promise<{ batchId: string }>;
   send(batchId: string, item: KeptFile & { key: string }, signal: AbortSignal): Promise<{ isRepeated: boolean }>;
   close(batchId: string): Promise<void>;
@@ -41,7 +41,7 @@ export interface UploadCallOptions {
 }
 
 const SEND_TIMEOUT_MS = 120_000;
-/** Of a slow line: 250 kB a second. */
+/** The pace of a slow line: 250 kB a second. */
 const MS_PER_BYTE = 1 / 250;
 const LONGEST_NAME = 255;
 const OCTETS = 'application/octet-stream';
@@ -50,19 +50,22 @@ function problemOf(status: number, reason: unknown): UploadProblem {
   if (status === 401) return 'signed-out';
   if (status === 402) return 'quota';
   if (status === 404 || reason === 'BATCH_CLOSED' || reason === 'BATCH_CANCELLED') return 'ended';
-  // 409 with another reason: two calls at once, of which this one lost.
+  // 409 with another reason: two concurrent calls, of which this one lost.
   if (status === 408 || status === 409 || status === 425 || status === 429 || status >= 500) return 'later';
   return 'refused';
 }
 
-/** Where it goes, and how: a picture as it is, two as a form, a file of many by an address of its own. */
+/**
+ * Returns address and body of the request: a single picture is sent as it is, two as a form, a file of many has an
+ * address of its own.
+ */
 function callOf(
   batchId: string,
   { key, name, blob, back, isMany }: KeptFile & { key: string },
 ): { path: string; body: BodyInit; type?: string } {
   const batch = `/api/scan-batches/${encodeURIComponent(batchId)}`;
   const named = name.slice(-LONGEST_NAME);
-  // Its owner sees which fronts and backs belong together before anything is taken.
+  // The owner checks which fronts and backs belong together before anything is accepted.
   if (isMany)
     return {
       path: `${batch}/files?${new URLSearchParams({ name: named, preview: 'true', upload: key, size: String(blob.size) })}`,
@@ -77,7 +80,10 @@ function callOf(
   return { path, body: form };
 }
 
-/** One picture, card or file into a batch. A file goes on where its line broke. @throws UploadFailure */
+/**
+ * Sends a picture, card or file to a batch. A file resumes where its connection broke.
+ * @throws UploadFailure
+ */
 export function createSend({ fetch, readToken, now }: UploadCallOptions): UploadApi['send'] {
   return async (batchId, item, signal) => {
     const token = readToken();
@@ -89,7 +95,7 @@ export function createSend({ fetch, readToken, now }: UploadCallOptions): Upload
     if (before.fileId) return { isRepeated: false };
     const offset = Number(before.received) || 0;
     const { fileId } = await post(`${path}&offset=${offset}`, item.blob.slice(offset));
-    // Not all of it has arrived.
+    // Only a part has arrived.
     if (!fileId) throw new UploadFailure('later');
     return { isRepeated: false };
   };
@@ -120,7 +126,7 @@ export function createSend({ fetch, readToken, now }: UploadCallOptions): Upload
     const body = (await response.json().catch(() => null)) as Record<string, unknown> | null;
     if (response.ok && body) return body;
     const said = typeof body?.message === 'string' ? body.message : '';
-    // A proxy's page in the place of an answer: as good as no answer.
+    // A proxy’s page instead of an answer counts as no answer.
     const problem = response.ok ? 'later' : problemOf(response.status, body?.reason);
     throw new UploadFailure(problem, said, retryAfterMs(response.headers.get('retry-after'), now()));
   }

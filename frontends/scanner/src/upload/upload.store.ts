@@ -1,13 +1,14 @@
 /**
- * What is still to be sent, in IndexedDB: a reload, a crash or a closed tab costs nothing. A picture is taken out once
- * the server has it, so what is there is what is missing. @see ADR 0140
+ * Stores files to be sent in IndexedDB: they survive a reload, a crash or a closed tab. A picture is deleted once the
+ * server has it, so the stored ones are those still missing.
+ * @see ADR 0140
  */
 import { reopening } from '@kaard/ui/connection';
 import { createStore, del, delMany, entries, get, keys, set, setMany } from 'idb-keyval';
 import { UPLOAD_FILES_DATABASE, UPLOADS_DATABASE } from './upload.databases.ts';
 
 export interface UploadRecord {
-  /** Made here; the batch of the server gets its number later. */
+  /** Created here; the server’s batch gets its id later. */
   id: string;
   owner: string;
   name: string;
@@ -16,29 +17,29 @@ export interface UploadRecord {
   batchId: string | null;
   /** Milliseconds since 1970. */
   keptAt: number;
-  /** Pictures that the batch had already. */
+  /** The number of pictures that the batch already had. */
   repeated: number;
-  /** What the server did not take, and why, in its words. */
+  /** Files that the server refused, with its message. */
   refused: { name: string; message: string }[];
 }
 
 export interface KeptFile {
   name: string;
   blob: Blob;
-  /** Of the same card. */
+  /** The back of the same card. */
   back?: Blob;
-  /** A ZIP, a PDF or a TIFF, which the server takes apart. */
+  /** Whether it is a ZIP, a PDF or a TIFF, which the server takes apart. */
   isMany?: boolean;
 }
 
 export interface UploadStore {
   save(record: UploadRecord): Promise<void>;
   find(id: string): Promise<UploadRecord | null>;
-  /** Those of this person; what is too old or somebody else's is forgotten. */
+  /** Returns the uploads of this person; expired ones and those of others are deleted. */
   all(owner: string): Promise<UploadRecord[]>;
-  /** @throws when this browser has no room for them */
+  /** @throws if this browser has no space for them */
   keep(id: string, from: number, files: readonly KeptFile[]): Promise<void>;
-  /** Numbers of the files that were not sent yet, in their order. */
+  /** Returns the numbers of the files that were not sent yet, in their order. */
   waiting(id: string): Promise<number[]>;
   file(id: string, at: number): Promise<KeptFile | null>;
   sent(id: string, at: number): Promise<void>;
@@ -46,7 +47,7 @@ export interface UploadStore {
 }
 
 const LIFETIME_MS = 30 * 24 * 60 * 60 * 1000;
-/** Sorted as text they are in their order. */
+/** Padded, so that sorting as text keeps the order. */
 const keyOf = (id: string, at: number) => `${id}/${String(at).padStart(6, '0')}`;
 const numberOf = (key: string) => Number(key.slice(key.lastIndexOf('/') + 1));
 
@@ -87,7 +88,7 @@ export function createUploadStore(now: () => number): UploadStore {
   };
 }
 
-/** For a browser that keeps nothing, or has no room: as long as the page lives. */
+/** A store in memory, for a browser without storage or space: it lasts as long as the page. */
 export function createMemoryStore(): UploadStore {
   const records = new Map<string, UploadRecord>();
   const files = new Map<string, KeptFile>();

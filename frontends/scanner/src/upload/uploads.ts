@@ -1,38 +1,39 @@
 /**
- * Many pictures on their way to a batch, four at a time. It lives outside React: screens come and go, the upload goes
- * on. Of several tabs one sends, whichever has the lock; when it is closed the next one goes on. @see ADR 0140
+ * Uploads many pictures to a batch, four at a time. It lives outside React: screens change, the upload continues. Among
+ * several tabs only the one with the lock sends; when it is closed the next one continues.
+ * @see ADR 0140
  */
 import { type UploadApi, UploadFailure } from './upload.api.ts';
 import type { KeptFile, UploadRecord, UploadStore } from './upload.store.ts';
 
 export type UploadPhase =
-  /** Copied to where a reload finds it. */
+  /** The files are being copied to storage that survives a reload. */
   | 'keeping'
   | 'sending'
-  /** No answer; it is tried again by itself. */
+  /** No answer; it retries automatically. */
   | 'waiting'
-  /** What is kept in this browser can't be reached; it is tried again by itself. */
+  /** This browser’s storage can’t be reached; it retries automatically. */
   | 'interrupted'
-  /** All is sent; the server takes a file apart, or its owner has to say how. */
+  /** All is sent; the server is taking a file apart, or its owner has to choose the pairing. */
   | 'opening'
-  /** The plan's scans are used up. */
+  /** The plan’s scans are used up. */
   | 'limit'
   | 'signed-out'
-  /** Something in this browser is in the way; it goes on when asked. */
+  /** A problem in this browser; it continues on request. */
   | 'stopped'
-  /** Another tab sends it. */
+  /** Another tab is sending it. */
   | 'elsewhere'
-  /** The batch takes no more: somebody closed, stopped or deleted it. */
+  /** The batch accepts no more: it was closed, stopped or deleted. */
   | 'ended'
   | 'done';
 
 export interface UploadState extends Pick<UploadRecord, 'id' | 'batchId' | 'name' | 'total' | 'repeated' | 'refused'> {
   phase: UploadPhase;
-  /** Files that need no sending any more. While they are kept: how many are. */
+  /** The number of files that no longer have to be sent; in the phase `keeping` the number of stored files. */
   done: number;
-  /** False: a reload would lose what was not sent. */
+  /** False if a reload would lose unsent files. */
   isKept: boolean;
-  /** The server's words for what is in the way. */
+  /** The server’s message about the problem. */
   message: string;
 }
 
@@ -45,15 +46,15 @@ export interface NewUpload {
 export interface UploadParts {
   api: UploadApi;
   store: UploadStore;
-  /** Where IndexedDB is full or forbidden. */
+  /** Used if IndexedDB is full or forbidden. */
   memory: UploadStore;
-  /** What the server takes of a picture that is larger than its limits. */
+  /** Returns a version of a picture that is within the server’s limits. */
   withinLimits(picture: Blob): Promise<Blob>;
   owner(): string | null;
   newKey(): string;
-  /** Only one of all tabs is in there. Rejects when the signal is aborted while it waits. */
+  /** Runs work in only one of all tabs at a time. Rejects if the signal is aborted while it waits. */
   alone<T>(name: string, signal: AbortSignal, onWaiting: () => void, work: () => Promise<T>): Promise<T>;
-  /** Also ends when the line is back. Rejects when the signal is aborted. */
+  /** Waits; ends early when the connection is back. Rejects if the signal is aborted. */
   pause(ms: number, signal: AbortSignal): Promise<void>;
   now(): number;
 }
@@ -61,7 +62,7 @@ export interface UploadParts {
 export const LANES = 4;
 const KEPT_AT_ONCE = 20;
 const LOOK_ELSEWHERE_MS = 2000;
-/** The owner may have to look at pairs first. */
+/** Milliseconds; the owner may have to check pairs first. */
 const OPENING_MS = 4000;
 const waitBefore = (tries: number) => Math.min(60_000, 1000 * 2 ** Math.min(tries, 6));
 
@@ -90,8 +91,8 @@ export function createUploads(parts: UploadParts) {
   };
 
   /**
-   * The same again, ever more calmly, until it is answered with something else than "later".
-   * @param work told how often it was tried before
+   * Repeats a call with growing pauses until the result is not "later".
+   * @param work gets the number of earlier attempts
    */
   async function insist<T>(id: string, signal: AbortSignal, work: (tries: number) => Promise<T>): Promise<T> {
     for (let tries = 0; ; tries += 1) {
@@ -111,18 +112,21 @@ export function createUploads(parts: UploadParts) {
     }
   }
 
-  /** A browser draws it the same after a reload: under its key the server finds what it has. */
+  /**
+   * Reduces a picture to the limits. A browser renders it identically after a reload, so the server recognises it by
+   * its key.
+   */
   async function fitting(file: KeptFile): Promise<KeptFile> {
     if (file.isMany) return file;
     const blob = await withinLimits(file.blob);
     return file.back ? { ...file, blob, back: await withinLimits(file.back) } : { ...file, blob };
   }
 
-  /** @throws UploadFailure for what stops all of it */
+  /** @throws UploadFailure for problems that stop the whole upload */
   async function sendAll(record: UploadRecord, isResumed: boolean, signal: AbortSignal): Promise<void> {
     const store = storeOf(record.id);
     const waiting = await store.waiting(record.id);
-    // On their way when an earlier page ended: that they have arrived is no news.
+    // Files under way when an earlier page ended: their arrival is not worth reporting as repeated.
     const underWay = new Set(isResumed ? waiting.slice(0, LANES) : []);
     const { id } = record;
     let done = record.total - waiting.length;
@@ -165,7 +169,7 @@ export function createUploads(parts: UploadParts) {
   async function work(id: string, signal: AbortSignal): Promise<void> {
     const store = storeOf(id);
     const record = await store.find(id);
-    // Another tab has finished it.
+    // Another tab has completed it.
     if (!record) return drop(id);
     change(id, stateOf(record, { done: record.total - (await store.waiting(id)).length, isKept: !stores.has(id) }));
     const isResumed = record.batchId !== null;
@@ -183,7 +187,7 @@ export function createUploads(parts: UploadParts) {
     change(id, { phase: 'done', message: '' });
   }
 
-  /** What can't be read from the store or written to it is tried again like what the server doesn't answer. */
+  /** Failures of the store are retried like missing answers of the server. */
   async function workOn(id: string, signal: AbortSignal): Promise<void> {
     for (let tries = 0; ; tries += 1) {
       try {
@@ -197,7 +201,7 @@ export function createUploads(parts: UploadParts) {
     }
   }
 
-  /** What another tab does, as far as the store tells. */
+  /** Follows the progress of another tab, as far as the store shows it. */
   async function watchElsewhere(id: string, signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
       const record = await storeOf(id).find(id);
@@ -243,7 +247,7 @@ export function createUploads(parts: UploadParts) {
       await store.keep(record.id, from, files.slice(from, from + KEPT_AT_ONCE));
       change(record.id, { done: Math.min(files.length, from + KEPT_AT_ONCE) });
     }
-    // Last: a record stands for all of its files.
+    // Stored last, because a record implies that all of its files are stored.
     await store.save(record);
   }
 
@@ -254,7 +258,7 @@ export function createUploads(parts: UploadParts) {
       return () => void listeners.delete(listener);
     },
 
-    /** Resolves once it is kept; sending has begun then. */
+    /** Resolves once the files are stored; sending has then begun. */
     async begin({ name, tags, files }: NewUpload): Promise<string> {
       const record: UploadRecord = {
         ...{ id: newKey(), owner: owner() ?? '', name, tags: [...tags], total: files.length },
@@ -274,7 +278,7 @@ export function createUploads(parts: UploadParts) {
       return record.id;
     },
 
-    /** Goes on with what an earlier page left; once for each person. */
+    /** Resumes uploads of an earlier page; once per person. */
     async resume(): Promise<void> {
       const present = owner();
       if (!present || resumedFor === present) return;
@@ -285,10 +289,10 @@ export function createUploads(parts: UploadParts) {
       for (const { id } of added) run(id);
     },
 
-    /** Tries again what stopped. */
+    /** Retries a stopped upload. */
     goOn: run,
 
-    /** What was not sent is forgotten; what was sent stays in its batch, which is closed. */
+    /** Discards unsent files; sent ones stay in their batch, which is closed. */
     async stop(id: string): Promise<void> {
       running.get(id)?.abort();
       const record = await storeOf(id)
@@ -301,10 +305,10 @@ export function createUploads(parts: UploadParts) {
       if (record?.batchId) await api.close(record.batchId).catch(() => {});
     },
 
-    /** It was seen that it is over. */
+    /** Removes a finished upload that the person has seen. */
     dismiss: drop,
 
-    /** Somebody signed out: nothing of theirs goes on. */
+    /** Call after a sign-out: stops all uploads of the person. */
     abandon(): void {
       for (const controller of running.values()) controller.abort();
       running.clear();

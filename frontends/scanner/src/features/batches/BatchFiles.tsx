@@ -37,7 +37,9 @@ interface BatchFilesProps {
   onChanged: () => Promise<unknown>;
 }
 
-/** ZIPs, PDFs and TIFFs of a batch: what is in them is seen before it is added. Nothing, where all went well. */
+/**
+ * ZIPs, PDFs and TIFFs of a batch: their contents are shown before they are added. Renders nothing if all went well.
+ */
 export function BatchFiles({ files, onChanged }: BatchFilesProps) {
   return files
     .filter(({ state, problems, passedOver }) => state !== 'DONE' || problems.length > 0 || passedOver > 0)
@@ -60,7 +62,7 @@ function BatchFile({ file, onChanged }: { file: BatchFileFragment; onChanged: ()
       if (code !== 'NOT_FOUND')
         toast({ title: t('failed'), description: message || t('failedText'), variant: 'destructive' });
     }
-    await onChanged().catch(() => {}); // what was shown stays
+    await onChanged().catch(() => {}); // the shown data stays
   }
 
   const isOver = state === 'DONE' || state === 'FAILED';

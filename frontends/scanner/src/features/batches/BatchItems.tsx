@@ -53,7 +53,7 @@ const Words = styled.div`
   a:focus-visible::before { outline: 2px solid ${tokens.color.focus}; outline-offset: -3px; }
 `;
 
-/** On a phone the figure alone, so that the name has room; the word is still read aloud. */
+/** On a phone only the figure is visible, to leave space for the name; the word is still read aloud. */
 const Confidence = styled(Badge)`
   [data-short] { display: none; }
   @media (max-width: 40rem) {
@@ -73,7 +73,7 @@ const None = styled.p`
   text-align: center;
 `;
 
-/** Every row is as high as the others, so that nothing is measured while scrolling. */
+/** All rows are equally high, so that nothing is measured while scrolling. */
 const ROW_REM = 4.25;
 const OVERSCAN = 8;
 const pixelsPerRem = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
@@ -83,16 +83,16 @@ export interface BatchItemsProps {
   items: readonly Item[];
   total: number | null;
   hasFailed: boolean;
-  /** What stands there when there are none. */
+  /** Text shown if there are no items. */
   none: string;
   onLook: (first: number, last: number) => void;
-  /** Asks once more for what could not be loaded. */
+  /** Loads failed pages again. */
   onTryAgain: () => Promise<void>;
   onRetry: (item: Item) => void;
   onDelete: (item: Item) => void;
 }
 
-/** A thousand cards of which only those in the window are drawn. */
+/** A list of a thousand cards, of which only visible rows are rendered. */
 export function BatchItems(props: BatchItemsProps) {
   const { batchId, items, total, hasFailed, none, onLook, onTryAgain, onRetry, onDelete } = props;
   const t = useMessages(batchTexts);
@@ -195,7 +195,7 @@ const ItemRow = memo(function ItemRow({ index, total, item, batchId, start, size
   const contactId = item.savedAs ?? savedScans.contactOf(id);
   const isRead = status === 'COMPLETED';
   const name = data?.name || (isRead ? t('unnamed') : fileName || t('unnamed'));
-  // Of many that were to be saved together, this one wasn't.
+  // Set if saving many together failed for this one.
   const unsaved = contactId || !item.saving || item.saving.state === 'ORDERED' ? null : item.saving.state;
   const more = isRead
     ? [unsaved && t(`unsaved${unsaved}`), data?.company ?? data?.email ?? data?.phone, fileName]

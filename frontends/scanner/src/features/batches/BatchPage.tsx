@@ -51,10 +51,10 @@ const FILTERS = [
   { query: 'plan', stage: 'WAITING', text: 'itemWaiting' },
   { query: 'same', stage: 'DUPLICATE', text: 'itemDuplicate' },
 ] as const;
-/** Shown when there are some. */
+/** Filters that are shown only if they match cards. */
 const RARE = { plan: 'waiting', same: 'duplicate' } as const;
 
-/** /scans/:id */
+/** The page `/scans/:id`. */
 export default function BatchPage() {
   const t = useMessages(batchTexts);
   const { id = '' } = useParams();
@@ -101,7 +101,7 @@ function Batch({ batch, files, refetch, onOrdered }: BatchProps) {
   const [search, setSearch] = useSearchParams();
   const locale = useLocale();
   const number = new Intl.NumberFormat(locale);
-  // Months of plans are those of UTC.
+  // Plans count months in UTC.
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
   const { id, name, state, counts, tags } = batch;
   const shown = FILTERS.find(({ query }) => query === search.get('show')) ?? FILTERS[0];
@@ -117,7 +117,7 @@ function Batch({ batch, files, refetch, onOrdered }: BatchProps) {
   const [deleting, setDeleting] = useState<Item | null>(null);
   const waiting = waitingIn(counts);
   const isReading = waiting > 0 && state !== 'CANCELLED';
-  // It is closed by itself at its end; closed before, it would take no more.
+  // An upload closes its batch at the end; a batch closed earlier would accept no more pictures.
   const isUploading = useUploads().some(
     ({ batchId, phase }) => batchId === id && phase !== 'done' && phase !== 'ended',
   );
@@ -268,7 +268,7 @@ function Batch({ batch, files, refetch, onOrdered }: BatchProps) {
   );
 }
 
-/** How far the reading is, and for how long it still goes on at the pace since it was first seen. */
+/** Progress of the reading, with an estimate of the remaining time. */
 function Reading({ total, done }: { total: number; done: number }) {
   const t = useMessages(batchTexts);
   const number = new Intl.NumberFormat(useLocale());

@@ -50,15 +50,18 @@ const Names = styled.ul`
 
 const ACCEPTED =
   'image/jpeg,image/png,image/webp,image/heic,image/heif,image/tiff,application/pdf,application/zip,.zip,.tif,.tiff';
-/** A folder of videos may have tens of thousands. */
+/** The maximum number of refused files listed; a folder of videos may have tens of thousands. */
 const MOST_SHOWN = 100;
 const LONGEST_NAME = 100;
 const LONGEST_TAG = 50;
 const MOST_TAGS = 20;
-/** The server usually makes the batch at once; without it the list of scans shows what waits. */
+/**
+ * Milliseconds to wait for the batch, which the server usually creates at once; after that the list of scans shows the
+ * waiting upload.
+ */
 const BATCH_WITHIN_MS = 3000;
 
-/** /scans/new */
+/** The page `/scans/new`. */
 export default function NewBatchPage() {
   const t = useMessages(newBatchTexts);
   const locale = useLocale();
@@ -71,12 +74,12 @@ export default function NewBatchPage() {
   const [looking, setLooking] = useState(0);
   const [isStarting, setStarting] = useState(false);
   const [isChecked, setChecked] = useState(false);
-  // Two of one day are told apart by the time.
+  // The time distinguishes two batches of one day.
   const [name, setName] = useState(() =>
     new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date()),
   );
   const [tags, setTags] = useState<string[]>([]);
-  // What is chosen meanwhile is added to what was chosen before it.
+  // Files chosen while others are being checked are added after those.
   const queue = useRef(Promise.resolve(NOTHING_CHOSEN));
 
   const [pairing, setPairing] = useState<Pairing>('names');
@@ -97,7 +100,7 @@ export default function NewBatchPage() {
     });
   }
 
-  // Chosen where one card is scanned.
+  // Files that were chosen on the screen for a single card.
   const { state } = useLocation();
   const takeHanded = useEffectEvent((given: unknown) => {
     const files = handedOn.take(given);
@@ -130,7 +133,7 @@ export default function NewBatchPage() {
       <Card>
         <Stack as="form" noValidate onSubmit={(event: FormEvent) => void start(event)}>
           <div
-            // A folder has to be walked through; what it holds is known only after the drop.
+            // Folders must be walked through; their contents are known only after the drop.
             onDropCapture={(event) => {
               event.preventDefault();
               event.stopPropagation();
@@ -224,7 +227,7 @@ function RefusedFiles({ files }: { files: readonly RefusedFile[] }) {
       <Disclosure summary={t('refused', { count: files.length })}>
         <Names>
           {files.slice(0, MOST_SHOWN).map(({ name, refusal }, index) => (
-            // Files of several folders may have one name.
+            // Files of several folders may have equal names.
             // biome-ignore lint/suspicious/noArrayIndexKey: the list only grows at its end
             <li key={index}>{t('refusedLine', { name, reason: t(refusal) })}</li>
           ))}
@@ -235,7 +238,7 @@ function RefusedFiles({ files }: { files: readonly RefusedFile[] }) {
   );
 }
 
-/** The batch of an upload, once the server has made it; null when that takes long. */
+/** Resolves to the batch of an upload once the server has created it; null if that takes long. */
 function batchOf(id: string): Promise<string | null> {
   const find = () => uploads.states().find((upload) => upload.id === id)?.batchId ?? null;
   const { promise, resolve } = Promise.withResolvers<string | null>();

@@ -29,14 +29,14 @@ interface PairingChoiceProps {
   pairing: Pairing;
   onChange: (pairing: Pairing) => void;
   pairs: readonly ShownPair[];
-  /** When `pairs` are only the first ones. */
+  /** The number of further pairs, if `pairs` contains only the first ones. */
   more?: number;
 }
 
-/** More would be long to look at, and slow. */
+/** The maximum number of pairs shown; more would be slow and hard to review. */
 const MOST_SHOWN = 200;
 
-/** How fronts and backs find each other, and what comes of it: seen before anything is sent or read. */
+/** Choice of how fronts and backs are paired, with the result shown before anything is sent or read. */
 export function PairingChoice({ pairing, onChange, pairs, more = 0 }: PairingChoiceProps) {
   const t = useMessages(pairingTexts);
   const withBack = pairs.filter(({ back }) => back !== null).length;
@@ -62,7 +62,7 @@ export function PairingChoice({ pairing, onChange, pairs, more = 0 }: PairingCho
       <Disclosure summary={t('show')}>
         <Pairs>
           {pairs.slice(0, MOST_SHOWN).map(({ front, back }, at) => (
-            // Two files of one name may come from different folders.
+            // Files of different folders may have equal names.
             // biome-ignore lint/suspicious/noArrayIndexKey: their order is all that tells them apart
             <li key={at}>{back === null ? front : t('pair', { front, back })}</li>
           ))}

@@ -14,10 +14,10 @@ import {
 } from '../../generated/graphql.ts';
 import { saveSureTexts } from './save-sure.texts.ts';
 
-/** A card of which this much is right is saved without a look. */
+/** The confidence from which a card is saved without a review. */
 const SURE_FROM = 0.95;
 
-/** Takes the focus when the button that had it is gone; empty, it takes no room among its neighbours. */
+/** Takes the focus when the focused button disappears; empty, it takes no space. */
 const Place = styled(Stack)`
   &:focus { outline: none; }
   &:empty { margin-bottom: calc(-1 * ${tokens.space.base}); }
@@ -28,7 +28,10 @@ interface SaveSureProps {
   onSaved: () => Promise<unknown>;
 }
 
-/** Saves what was read well in one go, after saying what that means; what looks like somebody known is decided in one go. */
+/**
+ * Saves all cards with high confidence at once, after explaining what that means; likely duplicates are also decided
+ * together.
+ */
 export function SaveSure({ batch, onSaved }: SaveSureProps) {
   const t = useMessages(saveSureTexts);
   const [isOpen, setOpen] = useState(false);
@@ -99,7 +102,7 @@ function Preview({ batch, onSaved, onClose }: SaveSureProps & { onClose: () => v
     } catch (problem) {
       toast({ title: t('failed'), description: problemOf(problem).message || t('failedText'), variant: 'destructive' });
     }
-    await onSaved().catch(() => {}); // what was shown stays
+    await onSaved().catch(() => {}); // the shown data stays
   }
 
   return (
@@ -149,7 +152,7 @@ function Duplicates({ batch: { id, counts }, onSaved }: SaveSureProps) {
     } catch (problem) {
       toast({ title: t('failed'), description: problemOf(problem).message || t('failedText'), variant: 'destructive' });
     }
-    await onSaved().catch(() => {}); // what was shown stays
+    await onSaved().catch(() => {}); // the shown data stays
   }
 
   return (

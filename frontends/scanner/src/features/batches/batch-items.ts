@@ -1,6 +1,6 @@
 /**
- * The items of a batch for a list of which only a part is seen: pages of a hundred, fetched in their order when the list
- * comes near them. Outside the graph's cache, which would keep ten thousand of them.
+ * The items of a batch for a virtualised list: pages of a hundred, loaded in order when the list comes near them.
+ * Outside Apollo’s cache, which would keep ten thousand of them.
  */
 import type { BatchItemFragment } from '../../generated/graphql.ts';
 
@@ -14,18 +14,18 @@ export interface ItemPage {
 
 export interface ItemsState {
   items: readonly Item[];
-  /** Null while nobody knows. */
+  /** Null while unknown. */
   total: number | null;
   hasFailed: boolean;
 }
 
 const PAGE = 100;
-/** Rows beyond the window that are fetched, too. */
+/** Rows beyond the window that are loaded, too. */
 const AHEAD = 50;
 
 export function createBatchItems(fetchPage: (after: string | null) => Promise<ItemPage>) {
   let state: ItemsState = { items: [], total: null, hasFailed: false };
-  /** Cursor before each page, and behind the last one; null there: it was the last. */
+  /** The cursor before each page, and after the last one; null there if it was the last page. */
   const cursors: (string | null)[] = [null];
   let pages: Item[][] = [];
   let isAtWork = false;
@@ -42,7 +42,7 @@ export function createBatchItems(fetchPage: (after: string | null) => Promise<It
     pages = [...pages];
     pages[page] = nodes;
     cursors[page + 1] = next;
-    // A page that is complete now has a successor that was not known before.
+    // A page that has become full has a successor that was unknown before.
     set({ items: pages.flat(), total, hasFailed: false });
   }
 
@@ -64,12 +64,12 @@ export function createBatchItems(fetchPage: (after: string | null) => Promise<It
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    /** The list shows this row: what lies before and shortly behind it is fetched. */
+    /** Call when this row is visible: loads the rows up to shortly after it. */
     look(index: number): void {
       wanted = Math.max(wanted, index);
       void fill();
     },
-    /** What can still change in what is shown is asked again, and what came meanwhile. */
+    /** Reloads visible rows that can still change, and loads new ones. */
     async refresh(first: number, last: number): Promise<void> {
       if (isAtWork) return;
       isAtWork = true;
@@ -78,13 +78,13 @@ export function createBatchItems(fetchPage: (after: string | null) => Promise<It
         const to = Math.min(pages.length - 1, Math.floor(last / PAGE));
         for (let page = from; page <= to; page += 1) await fetchInto(page);
       } catch {
-        // What was shown stays; the next look asks again.
+        // The shown rows stay; the next refresh tries again.
       } finally {
         isAtWork = false;
       }
       await fill();
     },
-    /** Taken away at once; the server knows already. */
+    /** Removes the item at once; the server has already deleted it. */
     remove(id: string): void {
       pages = pages.map((page) => page.filter((item) => item.id !== id));
       const items = pages.flat();

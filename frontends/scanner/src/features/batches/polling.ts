@@ -1,14 +1,17 @@
 import type { Live, LiveSubject } from '@kaard/ui/graphql';
 import { pauseUntilOnline } from '@kaard/ui/pause-until-online';
 
-/** How often a batch is asked about: soon while something changes, ever more calmly while nothing does. */
+/**
+ * Intervals of polling a batch in milliseconds: short while something changes, longer and longer while nothing does.
+ */
 const FIRST_MS = 1000;
 const LONGEST_MS = 15_000;
 const FACTOR = 1.5;
 
 /**
- * Looks until there is nothing more to come; not while nobody sees the page.
- * @param look a text that is another one when something has changed; null when it is over. It throws when nobody answers
+ * Polls until nothing can change any more; pauses while the page is hidden.
+ * @param look returns a text that differs if something has changed; null when it is over. It throws if there is no
+ * answer
  */
 export async function poll(
   look: () => Promise<string | null>,
@@ -30,17 +33,17 @@ export async function poll(
   }
 }
 
-/** Not while nobody sees the page. */
+/** Pauses, and goes on only while the page is visible. */
 const pauseUnseen = (ms: number, signal: AbortSignal): Promise<void> => pauseUntilOnline(ms, signal, false);
 
-/** While changes are told, so often is looked all the same: one may have got lost. */
+/** Milliseconds between requests while events arrive: an event may get lost. */
 const ALL_THE_SAME_MS = 15_000;
-/** What is told all the time is looked at so often. */
+/** The minimum time in milliseconds between requests if events arrive constantly. */
 const AT_MOST_EVERY_MS = 400;
 
-/** Waits of `poll` that end when the server tells that there is something new to see. */
+/** Creates pauses for `poll` that end when the server reports a change. */
 export function pauseUntilTold(live: Pick<Live, 'watch' | 'isOpen'>, subject: LiveSubject, pause = pauseUnseen) {
-  // What is told during a look may be newer than its answer.
+  // An event during a request may be newer than its answer.
   let isNews = false;
   let wake = () => {};
   const stop = live.watch(subject, () => {

@@ -32,7 +32,7 @@ import { pauseUntilTold, poll } from './polling.ts';
 
 export type BatchAction = 'pause' | 'cancel' | 'close' | 'retry' | 'delete' | 'deleteItem' | 'retryItem';
 
-/** A batch as it is now; asked about again while something in it still changes. */
+/** The present state of a batch; polled while something in it still changes. */
 export function useBatch(id: string) {
   const asked = useQuery(ScanBatchDocument, {
     variables: { id },
@@ -54,7 +54,7 @@ export function useBatch(id: string) {
     const page = { isLeft: false };
     followBatch(client, id, owner, page, refetch);
     return () => {
-      // Looks once more, and for as long as cards are being saved.
+      // Makes one more request, and continues as long as cards are being saved.
       page.isLeft = true;
     };
   }, [isMoving, id, owner, client, refetch]);
@@ -67,17 +67,17 @@ export function useBatch(id: string) {
   }, [id]);
 
   return {
-    /** Undefined while it is loaded, null when it is not there. */
+    /** Undefined while it loads, null if it does not exist. */
     batch,
     hasFailed: batch === undefined && error !== undefined,
     retry: () => void refetch().catch(() => {}),
     refetch,
-    /** After cards were ordered to be saved. The page may be gone by then: nobody looks at that batch yet. */
+    /** Call after an order to save cards. The page may be gone by then, so that no one polls the batch yet. */
     onOrdered: async () => (shown.current === id ? refetch() : followBatch(client, id, owner, { isLeft: true })),
   };
 }
 
-/** @param ask how a page asks that shows it */
+/** @param ask the request of a page that shows the batch */
 function followBatch(
   client: ApolloClient,
   id: string,
@@ -87,7 +87,7 @@ function followBatch(
 ): void {
   let saved: number | undefined = -1;
   async function look(): Promise<string | null> {
-    // A session that ended takes the page with it: nobody has anything to ask any more, or somebody else.
+    // If the session has ended or another person is signed in, nothing is requested any more.
     if (readUserId() !== owner) return null;
     const { data: seen, error: unanswered } = await (page.isLeft || !ask
       ? client.query({ query: ScanBatchDocument, variables: { id }, fetchPolicy: 'network-only' })
@@ -96,7 +96,7 @@ function followBatch(
     if (!now && unanswered) throw unanswered;
     const isWanted = !page.isLeft && now && (now.state === 'OPEN' || waitingIn(now.counts) > 0);
     const isOver = !now || (!isWanted && now.counts.saving === 0);
-    // Lists of contacts are old with every card that is saved; once the page was left, at the end.
+    // Every saved card makes lists of contacts outdated; once the page was left, they are dropped only at the end.
     if (now?.counts.saved !== saved && (isOver || !page.isLeft)) {
       saved = now?.counts.saved;
       forgetContactLists(client.cache);
@@ -109,7 +109,10 @@ function followBatch(
 
 export const waitingIn = ({ queued, reading }: { queued: number; reading: number }): number => queued + reading;
 
-/** The items of a batch in one stage. @param counts a text that is another one when they may have changed */
+/**
+ * The items of a batch in one stage.
+ * @param counts a text that differs if the items may have changed
+ */
 export function useBatchItems(id: string, stage: ScanItemState | null, counts: string) {
   const client = useApolloClient();
   const items = useMemo(
@@ -143,7 +146,7 @@ export function useBatchItems(id: string, stage: ScanItemState | null, counts: s
   };
 }
 
-/** What can be done with a batch and its cards. */
+/** Functions to change a batch and its cards. */
 export function useBatchActions(id: string, onChanged: () => Promise<unknown>) {
   const t = useMessages(batchTexts);
   const [busy, setBusy] = useState<BatchAction | null>(null);
@@ -168,11 +171,11 @@ export function useBatchActions(id: string, onChanged: () => Promise<unknown>) {
       return false;
     } finally {
       setBusy(null);
-      if (action !== 'delete') await onChanged().catch(() => {}); // what was shown stays
+      if (action !== 'delete') await onChanged().catch(() => {}); // the shown data stays
     }
   }
   const variables = { id };
-  /** Somebody was faster: it is gone, as was wanted. */
+  /** Ignores that it was already deleted elsewhere, as intended. */
   const unlessGone = (problem: unknown) => {
     if (problemOf(problem).code !== 'NOT_FOUND') throw problem;
   };

@@ -119,13 +119,13 @@ const Flash = styled.div`
 export interface CameraStageProps {
   camera: Pick<Camera, 'videoRef' | 'status' | 'problem' | 'retry' | 'torch' | 'switchCamera'>;
   detection: WatchedDetection;
-  /** What stands there while no card is seen. */
+  /** The hint while no card is detected. */
   idleHint: string;
   isTaking: boolean;
   onTap: () => void;
 }
 
-/** The live view with what is found on it, or why there is none. */
+/** The live view with the detected card, or the reason why there is none. */
 export function CameraStage({ camera, detection, idleHint, isTaking, onTap }: CameraStageProps) {
   const t = useMessages(captureTexts);
   const { status, problem, torch, switchCamera } = camera;

@@ -16,7 +16,7 @@ import { useCapture } from './useCapture.ts';
 import { useDetection, useForgettingFrames } from './useDetection.ts';
 import { usePictureIntake } from './usePictureIntake.ts';
 
-/** The view, and below or beside it what can be done. */
+/** The camera view, with the controls below or beside it. */
 const Desk = styled.div`
   @media ${media.low} {
     display: grid;
@@ -114,10 +114,10 @@ const DropSheet = styled.div`
   }
 `;
 
-/** /scanner; with `?side=back` it takes the back of the card that is being reviewed. */
+/** The page `/scanner`; with `?side=back` it captures the back of the card being reviewed. */
 export default function CapturePage() {
   const [search] = useSearchParams();
-  // Front and back differ in nothing that one page should carry over to the other.
+  // Separate keys: no state must be carried over between front and back.
   return search.get('side') === 'back' ? <BackScreen key="back" /> : <CaptureScreen key="front" isBack={false} />;
 }
 
@@ -134,7 +134,7 @@ function CaptureScreen({ isBack }: { isBack: boolean }) {
   const isOver = usePictureIntake(capture.fromFiles);
   const isBackNext = isBack || capture.front !== null;
   const isLive = camera.status === 'live';
-  // Where no camera works, a picture always does.
+  // Without a working camera, a picture can still be chosen.
   const hasFailed = camera.status === 'failed';
   const [autoCapture, setAutoCapture] = useAutoCaptureSetting();
   const detection = useDetection({

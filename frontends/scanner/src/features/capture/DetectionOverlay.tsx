@@ -14,7 +14,7 @@ const Layer = styled.div`
   pointer-events: none;
 `;
 
-/** Where the card goes: the shape of a card, its corners drawn, the rest a little darker. */
+/** The place for the card: its shape with marked corners, the rest slightly darkened. */
 const Guide = styled.div`
   position: absolute;
   inset: 0;
@@ -39,7 +39,7 @@ const Guide = styled.div`
   }
 `;
 
-/** The card as it was found; cut off like the video beneath it. */
+/** The outline of the detected card; cropped like the video beneath it. */
 const Outline = styled.svg`
   position: absolute;
   inset: 0;
@@ -135,9 +135,9 @@ const CORNERS =
 export interface DetectionOverlayProps {
   detection: WatchedDetection;
   videoRef: RefObject<HTMLVideoElement | null>;
-  /** What stands there while no card is seen. */
+  /** The hint while no card is detected. */
   idleHint: string;
-  /** Stands in the pill in place of everything else. */
+  /** Replaces all other text of the pill. */
   notice: string | null;
 }
 
@@ -192,7 +192,7 @@ export function DetectionOverlay({ detection, videoRef, idleHint, notice }: Dete
         {hint && <Hint>{hint}</Hint>}
         <Pill data-message={message}>
           <span aria-live="polite">{words}</span>
-          {/* Changes three times a second: nothing to read out. */}
+          {/* Changes three times a second, so it is not read aloud. */}
           {percent !== null && !notice && <b aria-hidden>{percent}%</b>}
         </Pill>
       </Foot>

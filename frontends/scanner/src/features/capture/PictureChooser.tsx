@@ -26,7 +26,7 @@ const Label = styled.label`
   &:has(:focus-visible) { outline: 2px solid ${tokens.color.focus}; outline-offset: 2px; }
 `;
 
-/** Lies over the label, so that a picture dropped on it and every click reach the browser's own control. */
+/** Covers the label, so that dropped pictures and clicks reach the browser’s own control. */
 const File = styled.input`
   position: absolute;
   inset: 0;
@@ -39,9 +39,9 @@ const File = styled.input`
 
 export interface PictureChooserProps {
   onFiles: (files: File[]) => void;
-  /** Front and back may be chosen together. */
+  /** Whether front and back may be chosen together. */
   multiple: boolean;
-  /** The way on, as a camera would be. */
+  /** Whether it is the main action, in place of a camera. */
   isMain: boolean;
 }
 
@@ -57,7 +57,7 @@ export function PictureChooser({ onFiles, multiple, isMain }: PictureChooserProp
         multiple={multiple}
         onChange={(event) => {
           const files = [...(event.target.files ?? [])];
-          // The same file may be chosen again after it was refused.
+          // Allows the same file to be chosen again after a refusal.
           event.target.value = '';
           if (files.length > 0) onFiles(files);
         }}

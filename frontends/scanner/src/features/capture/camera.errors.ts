@@ -1,11 +1,14 @@
-/** Why there is no camera picture. The page turns the reason into S1's words. */
+/** Why there is no camera picture. The page maps the reason to the texts of specification S1. */
 
 export type CameraProblem =
   | { kind: 'unsupported' | 'denied' | 'missing' | 'busy' }
-  /** Anything else: the browser's own message, when it has one. */
+  /** Any other error: the browser’s own message, if it has one. */
   | { kind: 'other'; message: string | null };
 
-/** DOMException names of `getUserMedia` (Media Capture and Streams, 10.3); the second of a pair is an old engine's. */
+/**
+ * DOMException names of `getUserMedia` (Media Capture and Streams, 10.3); the second of a pair is that of old browser
+ * engines.
+ */
 const KINDS: Record<string, 'denied' | 'missing' | 'busy'> = {
   NotAllowedError: 'denied',
   PermissionDeniedError: 'denied',
@@ -17,7 +20,7 @@ const KINDS: Record<string, 'denied' | 'missing' | 'busy'> = {
   TrackStartError: 'busy',
 };
 
-/** Thrown where the browser has no camera interface at all, which is also so on pages without TLS. */
+/** Thrown if the browser has no camera API, which is also the case on pages without TLS. */
 export class CameraUnsupported extends Error {}
 
 export function cameraProblem(error: unknown): CameraProblem {
@@ -28,6 +31,9 @@ export function cameraProblem(error: unknown): CameraProblem {
   return { kind: 'other', message: typeof message === 'string' && message !== '' ? message : null };
 }
 
-/** The track ended by itself: with no camera left it was unplugged, else the system or another program took it. */
+/**
+ * Returns the error for a track that ended by itself: without remaining cameras it was unplugged, else the system or
+ * another program took it.
+ */
 export const problemOfEndedTrack = (camerasLeft: number): DOMException =>
   new DOMException('', camerasLeft > 0 ? 'NotReadableError' : 'NotFoundError');

@@ -1,10 +1,10 @@
 /**
- * When a card is taken by itself, as a pure reducer: checks go in, what the screen says and when to capture comes out.
- * Times are in milliseconds of one clock, corners in fractions of the picture.
+ * Decides when a card is captured automatically, as a pure reducer: checks go in, the message and the time of capture
+ * come out. Times are in milliseconds of a single clock, corners in fractions of the picture.
  */
 import { type Finding, farthestMove, STILL } from '@kaard/card-finder/finding';
 
-/** S1, section 9. */
+/** Times from specification S1, section 9. */
 export const FIRST_CHECK_MS = 500;
 export const CHECK_EVERY_MS = 300;
 const GOOD_CHECKS = 2;
@@ -18,31 +18,31 @@ const THRESHOLDS = {
   captureReadability: 0.5,
 } as const;
 
-/** Readability that is left to a card in motion: its next frame may be blurred, so it is not "ready". */
+/** The highest readability of a moving card: its next frame may be blurred, so it is not "ready". */
 const MOVING_READABILITY = 0.45;
-/** After so long without a capture the way by hand is pointed out. */
+/** Milliseconds without a capture after which manual capture is suggested. */
 export const HINT_AFTER_MS = 12_000;
 
 export interface Detection {
-  /** The last check, with what motion takes from it; null before the first and when nothing card-like is there. */
+  /** The last check, reduced by motion; null before the first and if nothing like a card is visible. */
   finding: Finding | null;
-  /** Good checks in a row. */
+  /** The number of good checks in a row. */
   good: number;
-  /** An image is captured at this time unless a check fails before; null when none is pending. */
+  /** The time at which an image is captured unless a check fails before; null if none is pending. */
   captureAt: number | null;
-  /** Since when checks have gone by without a capture. */
+  /** The time since when checks have gone without a capture. */
   since: number | null;
-  /** Taking by hand is pointed out. */
+  /** Whether manual capture is suggested. */
   isHinting: boolean;
-  /** False after a capture until the card was away: its front must not be taken once more as its back. */
+  /** False after a capture until the card was away: its front must not be captured again as its back. */
   isArmed: boolean;
 }
 
 export type DetectionEvent =
   | { type: 'checked'; finding: Finding | null; at: number; autoCapture: boolean }
-  /** The image was taken, or could not be: it begins anew. */
+  /** The image was captured, or could not be: detection restarts. */
   | { type: 'captured' }
-  /** The camera stopped or the page went to the background. */
+  /** The camera stopped, or the page went to the background. */
   | { type: 'reset' };
 
 export const NOTHING_DETECTED: Detection = {
@@ -66,7 +66,7 @@ export function detectionReducer(state: Detection, event: DetectionEvent): Detec
   return { ...seen, good, captureAt: state.captureAt ?? (good >= GOOD_CHECKS ? event.at + CAPTURE_DELAY_MS : null) };
 }
 
-/** S1, section 4, "Scanner", 3. */
+/** Whether a check is good, by specification S1, section 4, "Scanner", 3. */
 export function isGood(finding: Finding | null): finding is Finding {
   return (
     finding?.isDetected === true &&
@@ -84,7 +84,7 @@ function steadied(finding: Finding, before: Finding | null): Finding {
 
 export type DetectionMessage = 'capturing' | 'ready' | 'align' | 'steady' | 'possible' | 'position';
 
-/** What is said, in S1's order of precedence. */
+/** Returns the message, in S1’s order of precedence. */
 export function messageOf({ finding, captureAt }: Pick<Detection, 'finding' | 'captureAt'>): DetectionMessage {
   if (captureAt !== null) return 'capturing';
   if (finding?.isDetected && finding.isAligned && finding.readability > THRESHOLDS.readyReadability) return 'ready';
@@ -97,7 +97,7 @@ export interface Indicators {
   isDetected: boolean;
   isAligned: boolean;
   isGoodQuality: boolean;
-  /** Confidence in percent; null while there is nothing to tell. */
+  /** Confidence in percent; null while there is none to show. */
   percent: number | null;
 }
 

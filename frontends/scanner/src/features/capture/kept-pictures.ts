@@ -1,6 +1,6 @@
 /**
- * Pictures of a card that may not take the place of another one yet. Outside React: whoever looks after the other card first
- * finds them when they come back to the scanner.
+ * Pictures of a card that may not replace another one yet. Outside React: they are still there when the person has
+ * looked after the other card and returns to the scanner.
  */
 import { askBeforeSignOut } from '@kaard/ui';
 import { translate } from '@kaard/ui/i18n';

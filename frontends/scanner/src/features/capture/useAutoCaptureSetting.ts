@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 const KEY = 'kaard_auto_capture';
 
-/** S1: auto-capture is on unless the person switched it off; this browser remembers. */
+/** Auto-capture is on unless the person has switched it off (S1); stored in this browser. */
 export function useAutoCaptureSetting(): [boolean, (isOn: boolean) => void] {
   const [isOn, setOn] = useState(() => {
     try {
@@ -18,7 +18,7 @@ export function useAutoCaptureSetting(): [boolean, (isOn: boolean) => void] {
       try {
         localStorage.setItem(KEY, wanted ? 'on' : 'off');
       } catch {
-        // Forbidden storage costs the memory, not the choice.
+        // If storage is forbidden, the choice only lasts as long as the page.
       }
     },
   ];

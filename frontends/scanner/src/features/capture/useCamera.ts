@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { type CameraProblem, CameraUnsupported, cameraProblem, problemOfEndedTrack } from './camera.errors.ts';
 
-/** S1, section 9: the rear camera at 1280x720, where there is a choice. */
+/** S1, section 9: the rear camera at 1280x720, if available. */
 const SIZE = { width: { ideal: 1280 }, height: { ideal: 720 } };
 
 function constraintsFor(deviceId: string | null): MediaStreamConstraints {
@@ -21,9 +21,9 @@ export interface Camera {
   status: 'starting' | 'live' | 'failed';
   problem: CameraProblem | null;
   retry(): void;
-  /** Null when the camera has no lamp. */
+  /** Null if the camera has no lamp. */
   torch: Torch | null;
-  /** Goes on to the next camera; null when there is only one. */
+  /** Switches to the next camera; null if there is only one. */
   switchCamera: (() => void) | null;
 }
 
@@ -35,7 +35,7 @@ const stop = (stream: MediaStream) => {
   for (const track of stream.getTracks()) track.stop();
 };
 
-/** Not in TypeScript's library yet: Image Capture, "MediaTrackCapabilities". */
+/** Not yet in TypeScript’s library: Image Capture, "MediaTrackCapabilities". */
 interface WithTorch {
   torch?: boolean;
 }
@@ -48,10 +48,10 @@ async function cameraIds(): Promise<string[]> {
   return (devices ?? []).filter(({ kind, deviceId }) => kind === 'videoinput' && deviceId).map((one) => one.deviceId);
 }
 
-/** A live picture from the moment the page is there until it is left; the camera's light goes out with the page. */
+/** The camera’s live picture as long as the page is mounted; the camera is released when the page is left. */
 export function useCamera(): Camera {
   const videoRef = useRef<HTMLVideoElement>(null);
-  // A new object is a new attempt, also with the same camera.
+  // A new object is a new attempt, even with the same camera.
   const [wish, setWish] = useState<{ deviceId: string | null }>({ deviceId: null });
   const [live, setLive] = useState<Live>(STARTING);
   const [isTorchOn, setTorchOn] = useState(false);
@@ -71,7 +71,7 @@ export function useCamera(): Camera {
       stream = opened;
       const track = opened.getVideoTracks()[0] ?? null;
       track?.addEventListener('ended', async () => {
-        // Unplugged, or taken away by the system: a black picture that looks live would be a lie.
+        // The camera was unplugged, or taken by the system: a black picture must not look live.
         fail(problemOfEndedTrack((await cameraIds()).length));
       });
       video.srcObject = opened;

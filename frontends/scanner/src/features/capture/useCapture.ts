@@ -13,19 +13,19 @@ import { captureTexts, REFUSAL_TEXTS } from './capture.texts.ts';
 import { keptPictures } from './kept-pictures.ts';
 
 export interface Capture {
-  /** The front, while the back of the same card is waited for. */
+  /** The front, while waiting for the back of the same card. */
   front: PreparedPicture | null;
-  /** Of a card that may not take the place of another one yet. */
+  /** Pictures of a card that may not replace another one yet. */
   kept: PreparedPicture[] | null;
   isPreparing: boolean;
-  /** Somebody has to answer first, or to say what becomes of what is kept. */
+  /** Whether a question is open, or kept pictures need a decision. */
   isHeld: boolean;
-  /** Of a card that must not be replaced without a word; to be drawn by the page. */
+  /** The question before a card is replaced; rendered by the page. */
   question: ReactNode;
   fromFiles(files: File[]): void;
-  /** `isAuto`: nobody pressed anything, so a toast tells what happened. */
+  /** `isAuto`: captured automatically, so a toast says what happened. */
   fromCamera(video: HTMLVideoElement, options?: { isAuto?: boolean }): void;
-  /** Scans the front alone after all. */
+  /** Scans only the front after all. */
   withoutBack(): Promise<void>;
   frontAgain(): void;
   sendKept(): Promise<void>;
@@ -33,23 +33,23 @@ export interface Capture {
 }
 
 export interface CaptureOptions {
-  /** What is captured is the back of a card that was read already. */
+  /** Whether the back of an already read card is captured. */
   isBack: boolean;
-  /** A back is wanted after the front. */
+  /** Whether a back follows the front. */
   twoSides: boolean;
 }
 
 interface Intake {
   prepare: () => Promise<PreparedPicture[]>;
   isAuto?: boolean;
-  /** What was chosen, to be handed on where it is not for this screen. */
+  /** The chosen files, which are passed on if they don’t belong to this screen. */
   files?: File[];
 }
 
-/** S1, section 4, "Scanner", 6. */
+/** Milliseconds; S1, section 4, "Scanner", 6. */
 const AUTO_TOAST_MS = 2000;
 
-/** From a picture in the camera or a file to the upload that has begun. */
+/** Captures a picture from the camera or a file and starts its upload. */
 export function useCapture({ isBack, twoSides }: CaptureOptions): Capture {
   const t = useMessages(captureTexts);
   const navigate = useNavigate();
@@ -60,7 +60,7 @@ export function useCapture({ isBack, twoSides }: CaptureOptions): Capture {
   const { mayReplace, isAsking, question } = useMayReplace();
   const [kept, setKept] = useState(() => (isBack ? null : keptPictures.find()));
 
-  // Nobody should photograph a card first and learn then that another one stands in its way.
+  // Asks at once, so that the person does not photograph a card before learning that another one is in its way.
   const open = useEffectEvent(() => !isBack && void mayReplace());
   useEffect(() => void open(), []);
 
@@ -69,9 +69,9 @@ export function useCapture({ isBack, twoSides }: CaptureOptions): Capture {
     setKept(null);
   }
 
-  /** @returns whether it has begun; else its pictures are kept */
+  /** @returns whether the upload has started; otherwise its pictures are kept */
   async function begin(pictures: PreparedPicture[]): Promise<boolean> {
-    // Before anybody is asked: whoever goes elsewhere without an answer finds them when they come back.
+    // Kept before asking: a person who leaves without an answer finds them on returning.
     keptPictures.keep(pictures);
     const may = await mayReplace();
     setFront(null);
@@ -88,7 +88,7 @@ export function useCapture({ isBack, twoSides }: CaptureOptions): Capture {
     const [first] = pictures;
     if (!first) return;
     const isWaitingForBack = !isBack && twoSides && !front && pictures.length === 1;
-    // The page says so itself: nothing is processed yet.
+    // The page itself shows it: nothing is processed yet.
     if (isWaitingForBack) return setFront(first);
     if (!isBack && !(await begin(front ? [front, first] : pictures))) return;
     if (isAuto) toast({ title: t('autoCaptured'), description: t('autoCapturedHint'), duration: AUTO_TOAST_MS });
@@ -97,9 +97,9 @@ export function useCapture({ isBack, twoSides }: CaptureOptions): Capture {
   }
 
   async function run({ prepare, isAuto = false, files = [] }: Intake): Promise<void> {
-    // A second tap while the first is under way must not send the card twice.
+    // A second tap during the first capture must not send the card twice.
     if (isBusy.current) return;
-    // Another picture would take its place.
+    // Another picture would replace the kept ones.
     if (kept) return void toast({ title: t('keptLast'), description: t('keptFirst') });
     isBusy.current = true;
     setPreparing(true);
@@ -116,7 +116,7 @@ export function useCapture({ isBack, twoSides }: CaptureOptions): Capture {
   }
 
   function tell(error: unknown, files: File[]): void {
-    // Only the server has the front, and a card of a back alone would be no card.
+    // Only the server has the front, and a back alone is not a card.
     if (error instanceof ScanFailure)
       return void toast({ title: t('frontMissing'), description: t('frontMissingHint'), variant: 'destructive' });
     const refusal = error instanceof PictureRefused ? error.refusal : null;

@@ -8,25 +8,25 @@ import {
   NOTHING_DETECTED,
 } from './detection.machine.ts';
 
-/** Spec 3, "autoCapture event": tells a page around the scanner that a card was taken by itself. */
+/** Specification 3, "autoCapture event": notifies a page around the scanner that a card was captured automatically. */
 const AUTO_CAPTURE_EVENT = 'autoCapture';
 
 export interface DetectionOptions {
   videoRef: RefObject<HTMLVideoElement | null>;
   isLive: boolean;
-  /** A picture is being taken, by hand or by itself: nothing is looked for meanwhile. */
+  /** Whether a picture is being captured, manually or automatically; detection pauses meanwhile. */
   isTaking: boolean;
   autoCapture: boolean;
-  /** S1's autoCapture event. */
+  /** Called for S1’s autoCapture event. */
   onAutoCapture: () => void;
 }
 
 export interface WatchedDetection extends Detection {
-  /** False where the browser lacks what it needs, or its worker has died: pictures are taken by hand then. */
+  /** False if the browser lacks a required API, or its worker has died: pictures are then captured manually. */
   isAvailable: boolean;
 }
 
-/** Looks at the camera's picture three times a second while the page is in front, and says when to take it. */
+/** Checks the camera’s picture three times a second while the page is visible, and decides when to capture it. */
 export function useDetection({
   videoRef,
   isLive,
@@ -40,7 +40,7 @@ export function useDetection({
 
   const check = useEffectEvent(async (isCurrent: () => boolean) => {
     const video = videoRef.current;
-    // A slow device skips checks instead of piling them up.
+    // Slow devices skip checks instead of queueing them.
     if (!video?.videoWidth || cardFinder.isBusy()) return;
     try {
       const frame = await createImageBitmap(video);
@@ -91,7 +91,7 @@ export function useDetection({
   const fire = useEffectEvent(() => {
     dispatch({ type: 'captured' });
     onAutoCapture();
-    // For programs around the page; the product itself goes by the call above.
+    // For programs around the page; the product itself uses the call above.
     window.dispatchEvent(new CustomEvent(AUTO_CAPTURE_EVENT));
   });
   useEffect(() => {
@@ -103,12 +103,14 @@ export function useDetection({
   return { ...state, isAvailable };
 }
 
-/** Frames of the last checks are kept for the capture only: megabytes that a page one has left need not hold. */
+/**
+ * Releases the frames of the last checks, which are needed only for a capture and are megabytes, when the page is left.
+ */
 export function useForgettingFrames(): void {
   useEffect(
     () => () => {
       cardFinder.ask({ type: 'forget' }).catch(() => {
-        // Without a worker there is nothing to forget.
+        // Without a worker there is nothing to release.
       });
     },
     [],

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 const hasFiles = (transfer: DataTransfer | null) => transfer?.types.includes('Files') ?? false;
 
 /**
- * Pictures that are dropped anywhere on the page or pasted.
+ * Takes pictures that are dropped anywhere on the page or pasted.
  * @returns whether something is being dragged over the page
  */
 export function usePictureIntake(onFiles: (files: File[]) => void): boolean {
@@ -29,7 +29,7 @@ export function usePictureIntake(onFiles: (files: File[]) => void): boolean {
       depth.current -= 1;
       if (depth.current <= 0) leaveAll();
     };
-    // Without this the browser opens the dropped picture and the page is gone.
+    // Otherwise the browser would open the dropped picture in place of the page.
     const onOver = (event: DragEvent) => {
       if (hasFiles(event.dataTransfer)) event.preventDefault();
     };

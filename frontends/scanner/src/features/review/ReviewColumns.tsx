@@ -3,7 +3,7 @@ import { tokens } from '@kaard/ui/theme';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
-/** One above the other: on phones, but not on one on its side, whose screen the picture would fill. */
+/** Stacked columns on phones, but not in landscape, where the picture would fill the screen. */
 const NARROW = '(max-width: 56rem) and (min-height: 30.01rem), (max-width: 40rem)';
 
 const Columns = styled.div`
@@ -25,7 +25,7 @@ const Beside = styled.div`
   @media ${NARROW} { display: contents; }
 `;
 
-/** The picture stays in sight while the form scrolls; the panel passes beneath it. */
+/** The picture stays visible while the form scrolls; the panel passes beneath it. */
 const PictureArea = styled.div`
   position: sticky;
   z-index: 6;
@@ -56,14 +56,14 @@ const Main = styled.div`
 
 export interface ReviewColumnsProps {
   picture: ReactNode;
-  /** Is told where the enrichment panel belongs. */
+  /** Called with the element for the enrichment panel. */
   onPanelSlot: (slot: HTMLElement | null) => void;
   children: ReactNode;
 }
 
 /**
- * Picture and form side by side; on a phone the picture above the form. The panel is below the picture or, on a phone, below the
- * form: there the form also comes first for whoever goes on by keyboard or listens.
+ * Picture and form side by side; on a phone the picture above the form. The panel is below the picture or, on a phone,
+ * below the form, so that keyboard and screen reader users reach the form first, too.
  */
 export function ReviewColumns({ picture, onPanelSlot, children }: ReviewColumnsProps) {
   const isNarrow = useMedia(NARROW);

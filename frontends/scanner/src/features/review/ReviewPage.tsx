@@ -19,7 +19,7 @@ import { useTryAgain } from './reading/useTryAgain.ts';
 import { reviewTexts } from './review.texts.ts';
 import { useScanToasts } from './useScanToasts.ts';
 
-/** /scan-results */
+/** The page `/scan-results`. */
 export default function ReviewPage() {
   const [hasCard] = useState(() => currentScan.restore());
   if (!hasCard) return <Navigate to="/scanner" replace />;
@@ -35,7 +35,8 @@ function Review() {
   const [active, setActive] = useState<string | null>(null);
   const [picked, setPicked] = useState<{ name: string } | null>(null);
   const [toCheck, setToCheck] = useState<string[]>([]);
-  // A draft without a reading was typed by hand; a saved one needs no reading any more, unless it is of the card before.
+  // A draft without a reading was typed by hand; a saved one needs no further reading, unless it belongs to the
+  // previous card.
   const [isTyped, setTyped] = useState(() => {
     const draft = storedDraft();
     if (!draft || draft.scanId === null || currentScan.needsNoScan()) return draft !== null;
@@ -49,9 +50,9 @@ function Review() {
   useShownSecond();
   useScanToasts(run, state?.isAnnounced ?? false);
 
-  // The second of two people is in this tab alone until their picture is a scan.
+  // The second of two people exists only in this tab until their picture becomes a scan.
   const isSecondAtRisk = run.secondOf !== null && run.scanId === null && !isSaved && !isWaiting;
-  // On its way it arrives wherever somebody goes in this page.
+  // An upload under way continues on every screen of this page.
   const guard = useLeaveGuard(isSecondAtRisk && run.phase !== 'sending');
   const forget = useEffectEvent(() => {
     if (guard.hasLeft()) currentScan.discard();
@@ -64,12 +65,12 @@ function Review() {
   const home = isOpened ? '/scans' : '/scanner';
 
   function leaveTo(path: string) {
-    // Without a card this page leads on by itself.
+    // Without a card this page redirects by itself.
     goal.current = path;
     currentScan.discard();
     navigate(path);
   }
-  /** Of a card that is not read yet: there is nothing typed to be kept, but maybe somebody to be lost. */
+  /** Leaves a card that is not read yet: there is no input to keep, but perhaps a second person to lose. */
   const leaveFor = (path: string) => (isSecondAtRisk ? setDiscardingFor(path) : leaveTo(path));
   const leave = (isAsked: boolean) => (isAsked ? leaveTo : leaveFor)(home);
   const rescan = (isAsked: boolean) => (isAsked ? leaveTo : leaveFor)('/scanner');
@@ -84,7 +85,7 @@ function Review() {
 
   function typeInstead() {
     const draft = storedDraft();
-    // That of the first of two cards: the second one can't be read.
+    // A saved or waiting draft belongs to the first of two cards: the second one can’t be read.
     const isOver = draft !== null && (draft.savedContactId !== null || draft.waitingKey !== null);
     capturedStorage.writeDraft(draft && !isOver ? draft : emptyDraft());
     setTyped(true);
@@ -117,7 +118,7 @@ function Review() {
       >
         {isSheet ? (
           <ReviewSheet
-            // Another reading is another form; the draft carries over what was typed.
+            // Each reading gets a new form; the draft carries over the input.
             key={run.card?.scanId ?? 'typed'}
             card={run.card}
             scanId={run.scanId}

@@ -27,37 +27,37 @@ import { WaitingSummary } from './saving/WaitingSummary.tsx';
 import { TwoCardsQuestion } from './TwoCardsQuestion.tsx';
 
 export interface ReviewSheetProps {
-  /** Null when the person types everything. */
+  /** Null if the person types everything. */
   card: ReadCard | null;
   scanId: string | null;
   hasBack: boolean;
-  /** Another card was captured with this one and waits. */
+  /** Whether another card was captured together with this one and waits. */
   hasNext: boolean;
-  /** A second person without a scan: of them nothing is left once this is left. */
+  /** Whether it is a second person without a scan, who would be lost by leaving. */
   isOnlyHere?: boolean;
-  /** Where the enrichment panel is drawn: it belongs beside the picture, not into the form. */
+  /** The element for the enrichment panel: it belongs beside the picture, not into the form. */
   panelSlot: HTMLElement | null;
-  /** A field that was picked on the picture. */
+  /** A field that was selected on the picture. */
   picked: { name: string } | null;
   onLook: (name: string | null) => void;
   onToCheck: (names: string[]) => void;
   onSaved: (isSaved: boolean) => void;
-  /** What was to be saved waits for a connection. */
+  /** Called when the save starts or stops waiting for a connection. */
   onWaiting?: (isWaiting: boolean) => void;
-  /** It stood in the list of scans. */
+  /** Whether it was opened from the list of scans. */
   isOpened?: boolean;
   /**
-   * One of many: the next one comes by itself, and the first field to check has the focus. The scanner knows one card at a
-   * time and would lead away from the others, so no back is added here.
+   * Whether it is one of many: the next one follows automatically, and the first field to check has the focus. The
+   * scanner handles one card at a time and would lead away from the others, so no back is added here.
    */
   isInQueue?: boolean;
-  /** @param isAsked the person has been asked about what they typed, so no further question is needed */
+  /** @param isAsked whether the person has already confirmed losing the input, so no further question is needed */
   onLeave: (isAsked: boolean) => void;
   onRescan: (isAsked: boolean) => void;
   onNext: () => void;
 }
 
-/** From the reading to the saved contact. */
+/** Reviews a reading and saves the contact. */
 export function ReviewSheet(props: ReviewSheetProps) {
   const { card, scanId, hasBack, hasNext, panelSlot, picked, onLook, onToCheck, onSaved, onLeave, onRescan, onNext } =
     props;
@@ -123,9 +123,9 @@ export function ReviewSheet(props: ReviewSheetProps) {
   }
 
   const [leaving, setLeaving] = useState<'leave' | 'rescan' | null>(null);
-  /** The card is scanned again in a second; what was typed is not typed again in one. */
+  /** Scanning again takes a second; typing again does not, so typed input is asked about. */
   function leave(how: 'leave' | 'rescan') {
-    // A queue keeps what was typed into each of its cards.
+    // A queue keeps the input for each of its cards.
     if (!isInQueue && isEdited(form.current())) return setLeaving(how);
     (how === 'rescan' ? onRescan : onLeave)(false);
   }
@@ -134,11 +134,11 @@ export function ReviewSheet(props: ReviewSheetProps) {
 
   function splitCards() {
     currentScan.asTwoCards();
-    // The question is gone, and with it the button that had the focus.
+    // The question has disappeared, with the focused button.
     form.focus('name');
   }
 
-  /** What the person typed stays; what the first picture lacks comes from the second. */
+  /** Joins the cards: the person’s input stays, and values missing on the first picture are taken from the second. */
   function joinCards() {
     if (!card) return;
     currentScan.asOneCard();

@@ -6,14 +6,14 @@ import { Choices, Frame } from './question.styles.ts';
 import { reviewTexts } from './review.texts.ts';
 
 export interface TwoCardsQuestionProps {
-  /** Who is on the second picture. */
+  /** The person on the second picture. */
   name: string;
   heading: Ref<HTMLHeadingElement>;
   onTwo: () => void;
   onOne: () => void;
 }
 
-/** Spec 3: two pictures of two people are two cards. */
+/** Asks whether two pictures show two cards; specification 3: two pictures of two people are two cards. */
 export function TwoCardsQuestion({ name, heading, onTwo, onOne }: TwoCardsQuestionProps) {
   const t = useMessages(reviewTexts);
   return (

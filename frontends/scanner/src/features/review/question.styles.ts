@@ -1,7 +1,7 @@
 import { tokens } from '@kaard/ui/theme';
 import { styled } from 'styled-components';
 
-/** What the person has to decide, in the form. */
+/** A question to the person, in the form. */
 export const Frame = styled.section`
   display: grid;
   grid-template-columns: auto 1fr;

@@ -7,20 +7,23 @@ import { isUnseen } from '../../scan/unseen.ts';
 import { wasRead } from './form/useReviewDraft.ts';
 import { reviewTexts } from './review.texts.ts';
 
-/** S1, section 4. */
+/** Milliseconds; S1, section 4. */
 const SCANNING_MS = 3000;
 const SCANNED_MS = 2000;
 
-/** The toast of auto-capture is still there when this page opens; only one is visible, and it has its 2 s. */
+/**
+ * The toast of auto-capture is still visible when this page opens; only one toast is visible at a time, and it gets its
+ * 2 s.
+ */
 const CAPTURED_MS = 2000;
 
 /**
- * Says what happens to the scan. A reading that was there before the page is no news.
- * @param isAnnounced a toast of the page before has just said that the card was captured
+ * Shows the progress of the scan as toasts, except for readings that were known before.
+ * @param isAnnounced whether a toast of the previous page has just said that the card was captured
  */
 export function useScanToasts({ phase, attempt, failure, card, scanId, sides }: RunState, isAnnounced: boolean): void {
   const t = useMessages(reviewTexts);
-  // Before a reload, or where it stands in a list: here it is only fetched.
+  // Known from before a reload, or from a list: it is only loaded here.
   const [known] = useState(() => (wasRead(scanId) || sides.some(isUnseen) ? attempt : null));
   const wasWaiting = useRef(false);
   const opened = useRef(Date.now());
@@ -35,7 +38,7 @@ export function useScanToasts({ phase, attempt, failure, card, scanId, sides }: 
       else say();
     }
     if (!isWaiting) window.clearTimeout(later.current);
-    // Where nothing was found the page says so, and there is nothing to check.
+    // If nothing was found the page says so, and there is nothing to check.
     if (phase === 'read' && wasWaiting.current && Object.keys(card?.values ?? {}).length > 0) {
       toast({ title: t('scanned'), description: t('scannedHint'), duration: SCANNED_MS });
     }

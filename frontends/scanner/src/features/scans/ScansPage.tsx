@@ -61,7 +61,7 @@ const STAGES = [
   { stage: 'FAILED', query: 'failed', text: 'failed', none: 'noneFailed' },
 ] as const;
 
-/** /scans, `?show=saved` and `?show=failed` */
+/** The page `/scans`, with `?show=saved` and `?show=failed`. */
 export default function ScansPage() {
   const t = useMessages(scansTexts);
   const locale = useLocale();
@@ -79,7 +79,7 @@ export default function ScansPage() {
   const isEmpty = batches.batches?.length === 0 && totals && Object.values(totals).every((count) => count === 0);
   const hasFailed = list.hasFailed || batches.hasFailed;
 
-  /** The dialog closes once the row is gone, so that the focus goes on from its place. */
+  /** The dialog closes once the row is gone, so that the focus continues from its place. */
   async function confirmDelete({ id }: ListedScan) {
     if (await list.delete(id)) setDeleting(null);
   }
@@ -230,7 +230,7 @@ function BatchRow({ batch: { id, name, state, counts } }: { batch: Batch }) {
   const t = useMessages(batchRowTexts);
   const number = new Intl.NumberFormat(useLocale());
   const say = (kind: (typeof COUNTED)[number]) => t(kind, { count: number.format(counts[kind]) });
-  // It is read, and there is something to do: nothing that is done.
+  // Reading is complete, and cards are left to review.
   const isToReview = state === 'DONE' && counts.needsReview > 0;
   const told = COUNTED.filter((kind) => counts[kind] > 0 && !(isToReview && kind === 'needsReview'));
   return (

@@ -12,14 +12,14 @@ import {
 import { savedScans } from '../../scan/saved-scans.ts';
 import { scansTexts } from './scans.texts.ts';
 
-/** They change by what happens elsewhere: on another screen, another device, and in the queue. */
+/** Not from the cache: they change on other screens, on other devices, and in the queue. */
 const FRESH = {
   fetchPolicy: 'network-only',
   nextFetchPolicy: 'cache-first',
   notifyOnNetworkStatusChange: true,
 } as const;
 
-/** The scans of one stage, in pages. */
+/** The scans of a stage, in pages. */
 export function useScans(stage: ScanItemState) {
   const t = useMessages(scansTexts);
   const listed = useQuery(ScansOfStageDocument, { variables: { state: stage }, ...FRESH });
@@ -32,9 +32,9 @@ export function useScans(stage: ScanItemState) {
   const saved = (id: string) => stage === 'NEEDS_REVIEW' && savedScans.contactOf(id) !== null;
 
   return {
-    /** Undefined while they are loaded. */
+    /** Undefined while they load. */
     scans: nodes?.filter(({ id }) => !saved(id)),
-    /** Undefined while they are loaded, and while they can't be had. */
+    /** Undefined while they load, and if they can’t be loaded. */
     totals:
       totals?.toReview && totals.saved && totals.failed
         ? {
@@ -50,15 +50,15 @@ export function useScans(stage: ScanItemState) {
     isDeleting,
     retry: () => void Promise.all([refetch(), counted.refetch()]).catch(() => {}),
     loadMore: () => fetchMore({ variables: { after: page?.pageInfo.endCursor } }),
-    /** @returns whether it is gone */
+    /** @returns whether it is deleted */
     async delete(id: string): Promise<boolean> {
       try {
         await remove({ variables: { id } }).catch((problem: unknown) => {
-          // Another tab was faster: it is gone, as was wanted.
+          // It was already deleted in another tab, as intended.
           if (problemOf(problem).code !== 'NOT_FOUND') throw problem;
         });
         toast({ title: t('deleted') });
-        await Promise.all([refetch(), counted.refetch()]).catch(() => {}); // what was shown stays
+        await Promise.all([refetch(), counted.refetch()]).catch(() => {}); // the shown data stays
         return true;
       } catch (problem) {
         toast({
@@ -72,7 +72,7 @@ export function useScans(stage: ScanItemState) {
   };
 }
 
-/** The newest first, in pages. */
+/** The batches, the newest first, in pages. */
 export function useBatches() {
   const asked = useQuery(ScanBatchesDocument, FRESH);
   const { error, networkStatus, refetch, fetchMore } = asked;

@@ -75,10 +75,10 @@ const PLACES = { company: 'becauseCompany', domain: 'becauseDomain', title: 'bec
 export interface EnrichmentPanelProps {
   lines: EnrichmentLine[];
   onHide: () => void;
-  /** Left out once the contact is saved: nothing changes any more behind the person's back. */
+  /** Omitted once the contact is saved: nothing changes unnoticed any more. */
   onUseWebsite?: (website: string) => void;
   onAddTag?: (tag: string) => void;
-  /** Tags on the form: what is there needs no button. */
+  /** Tags in the form; these need no button. */
   tags: readonly string[];
   savedContactId: string | null;
 }

@@ -1,13 +1,13 @@
 /**
- * The lines of "AI Enriched Information": only what follows from the card, the e-mail's domain and the person's own
- * contacts. Every line carries its reason; nothing known, no line; nothing is saved unasked.
+ * The lines of "AI Enriched Information": only facts derived from the card, the e-mail’s domain and the person’s own
+ * contacts. Every line states its reason; without knowledge there is no line; nothing is saved without consent.
  */
 import { domainOfEmail, hostOf, isWebmailDomain, websiteGuess } from '@kaard/contact-formats';
 import { classifyIndustry, type IndustryGuess } from './industry.classifier.ts';
 import { type RegionGuess, regionOf } from './region.rules.ts';
 import { type RoleGuess, roleOf } from './role.classifier.ts';
 
-/** S1: the panel appears so long after the fields. */
+/** Milliseconds from the fields to the panel, fixed by S1. */
 export const ENRICHMENT_DELAY_MS = 3000;
 
 export interface Colleague {
@@ -28,10 +28,10 @@ export interface EnrichmentInput {
   colleagues: { list: Colleague[]; total: number };
 }
 
-/** S1: only a company or an e-mail gives something to go by. */
+/** Whether there is a company or an e-mail, which S1 requires. */
 export const canEnrich = (card: EnrichmentInput['card']): boolean => Boolean(card.company || card.email);
 
-/** The domain that belongs to the company: of the website, else of an e-mail that is not a webmail one. */
+/** Returns the company’s domain: of the website, else of an e-mail that is not a webmail address. */
 export function companyDomain(card: EnrichmentInput['card']): string | null {
   const ofSite = card.website ? hostOf(card.website) : null;
   if (ofSite) return ofSite;
@@ -58,7 +58,7 @@ export function enrich({ card, colleagues }: EnrichmentInput): EnrichmentLine[] 
   return lines;
 }
 
-/** The person on the card is no news, when they are among the contacts already. */
+/** Removes the person on the card, if they are already among the contacts. */
 function withoutSelf(name: string, { list, total }: EnrichmentInput['colleagues']): EnrichmentInput['colleagues'] {
   const own = name.trim().toLocaleLowerCase();
   const others = list.filter((colleague) => colleague.name.trim().toLocaleLowerCase() !== own);

@@ -1,6 +1,6 @@
 /**
- * The product's own industry classifier: keywords in the company's name, its domain and the title, and nothing else.
- * It names the word that it went by, so that a person can judge it, and stays silent when the evidence is thin.
+ * The product’s own industry classifier: uses only keywords in the company’s name, its domain and the title. It returns
+ * the word it matched, so that a person can judge it, and null if the evidence is weak.
  */
 
 const INDUSTRIES = [
@@ -29,12 +29,12 @@ export type EvidencePlace = 'company' | 'domain' | 'title';
 
 export interface IndustryGuess {
   industry: Industry;
-  /** The word as it stands on the card, and where. */
+  /** The word as on the card, and where it was found. */
   word: string;
   place: EvidencePlace;
 }
 
-/** Beginnings of words; a `=` before one asks for the whole word, because its beginning says nothing. */
+/** Prefixes of words; `=` marks whole words, because their prefixes are ambiguous. */
 const KEYWORDS: Record<Industry, string> = {
   technology:
     'software tech cloud cyber data digital robotic semiconductor informatik comput cto developer programm devops =it =ai =saas =app =apps network telekom telecom',
@@ -64,9 +64,9 @@ const KEYWORDS: Record<Industry, string> = {
   publicSector: 'ministr council municipal government stadtverwalt rathaus embassy police federal landkreis',
 };
 
-/** The company's own name says most, its title least: an accountant may work for a brewery. */
+/** The company’s name counts most, the title least: an accountant may work for a brewery. */
 const WEIGHTS: Record<EvidencePlace, number> = { company: 3, domain: 2, title: 1 };
-/** A title alone is no evidence about a company. */
+/** A title alone is not enough evidence about a company. */
 const LEAST_EVIDENCE = 2;
 
 const words = (text: string) => text.split(/[^\p{L}\p{N}-]+/u).filter(Boolean);
@@ -76,11 +76,11 @@ function hits(keyword: string, word: string): boolean {
   return keyword.startsWith('=') ? lower === keyword.slice(1) : lower.startsWith(keyword);
 }
 
-/** Null when company and domain say nothing, or say two things equally loud. */
+/** Returns null if company and domain say nothing, or two industries have equal weight. */
 export function classifyIndustry(card: { company?: string; domain?: string; title?: string }): IndustryGuess | null {
   const places: [EvidencePlace, string[]][] = [
     ['company', words(card.company ?? '')],
-    // The last label of a domain is a country or a class of sites, not a trade.
+    // The last label of a domain is a country or a kind of site, not an industry.
     ['domain', (card.domain ?? '').split('.').slice(0, -1).flatMap(words)],
     ['title', words(card.title ?? '')],
   ];

@@ -1,14 +1,14 @@
-/** The country that a phone number's own code or the end of a domain tells. */
+/** Finds the country from a phone number’s calling code or the top-level domain. */
 
 export interface RegionGuess {
-  /** ISO 3166 alpha-2; the name is the browser's own. */
+  /** ISO 3166 alpha-2; its name is provided by the browser. */
   country: string;
-  /** What tells it, as the card has it: `+49`, `0049` or `.de`. */
+  /** The evidence as on the card: `+49`, `0049` or `.de`. */
   evidence: string;
   from: 'phone' | 'domain';
 }
 
-/** Codes that belong to one country; +1 and +7 are shared and tell nothing. */
+/** Calling codes of a single country; +1 and +7 are shared and prove nothing. */
 const CALLING_CODES: ReadonlyMap<string, string> = new Map(
   `20 EG 27 ZA 30 GR 31 NL 32 BE 33 FR 34 ES 36 HU 39 IT 40 RO 41 CH 43 AT 44 GB 45 DK 46 SE 47 NO 48 PL 49 DE 51 PE 52 MX
   54 AR 55 BR 56 CL 57 CO 60 MY 61 AU 62 ID 63 PH 64 NZ 65 SG 66 TH 81 JP 82 KR 84 VN 86 CN 90 TR 91 IN 92 PK 212 MA 216 TN
@@ -18,7 +18,7 @@ const CALLING_CODES: ReadonlyMap<string, string> = new Map(
     ?.map((pair) => pair.split(' ') as [string, string]),
 );
 
-/** Endings of domains that are countries in name only: sold to everybody. */
+/** Country domains that are sold to everyone and prove nothing. */
 const SOLD_ENDINGS = new Set([
   'ai',
   'io',

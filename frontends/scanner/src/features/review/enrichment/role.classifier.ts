@@ -1,4 +1,4 @@
-/** Department and seniority as the words of a title tell them. */
+/** Finds department and seniority from the words of a title. */
 
 export type Role =
   | 'leadership'
@@ -12,7 +12,7 @@ export type Role =
 
 export interface RoleGuess {
   role: Role;
-  /** The word of the title that tells it. */
+  /** The matching word of the title. */
   word: string;
 }
 
@@ -39,7 +39,7 @@ const ROLES: [Role, RegExp][] = [
   ],
 ];
 
-/** Null when no word of the title is known. */
+/** Returns null if no word of the title is known. */
 export function roleOf(title: string): RoleGuess | null {
   for (const [role, words] of ROLES) {
     const word = words.exec(title)?.[1];

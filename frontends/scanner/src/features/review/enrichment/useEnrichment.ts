@@ -13,13 +13,14 @@ import {
   enrich,
 } from './enrichment.rules.ts';
 
-/** A pause in typing after which the company is looked up again. */
+/** Milliseconds without typing after which the company is looked up again. */
 const TYPING_PAUSE_MS = 500;
 const NOBODY: EnrichmentInput['colleagues'] = { list: [], total: 0 };
 
 /**
- * The lines of the panel; empty until three seconds after the fields, and for good when nothing is known.
- * @param isTold says so once they are there; of a thousand cards in a row nobody wants to hear it, and once saved another toast is there
+ * The lines of the panel; empty until three seconds after the fields, and always if nothing is known.
+ * @param isTold whether a toast announces them: not in a queue of many cards, and not once saved, when another toast is
+ * shown
  */
 export function useEnrichment(
   card: EnrichmentInput['card'],
@@ -42,7 +43,7 @@ export function useEnrichment(
     if (!isWanted || !company) return;
     let isStale = false;
     const timer = setTimeout(async () => {
-      // Without an answer the panel does without this line.
+      // Without an answer the panel lacks this line.
       const { data } = await client
         .query({ query: ContactsAtCompanyDocument, variables: { company }, fetchPolicy: 'no-cache' })
         .catch(() => ({ data: undefined }));

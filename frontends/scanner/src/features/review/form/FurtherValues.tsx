@@ -77,7 +77,7 @@ const AddRow = styled.div`
   margin-top: -0.5rem;
 `;
 
-/** What a number is, beside its label. */
+/** Choice of the kind of a number, beside its label. */
 export function PhoneKindSelect(props: { of: string; value: PhoneLabel; onChange: (label: PhoneLabel) => void }) {
   const t = useMessages(reviewTexts);
   return (
@@ -97,7 +97,7 @@ export function PhoneKindSelect(props: { of: string; value: PhoneLabel; onChange
 
 interface Checked {
   further: FurtherHandle;
-  /** What was read there, by key. */
+  /** Returns the field that was read, by key. */
   read: (key: string) => ReadField | undefined;
   toCheck: readonly string[];
   onConfirm: (key: string) => void;
@@ -112,7 +112,7 @@ interface MarkedProps extends Checked {
   children: ReactNode;
 }
 
-/** A value with its mark, and the way to take it out. */
+/** A value with its mark, and a button to remove it. */
 function Marked({
   id,
   name,
@@ -152,7 +152,7 @@ function Marked({
   );
 }
 
-/** The further values of a list; the primary one stands above them in a field of its own. */
+/** The further values of a list; the primary one has a field of its own above. */
 export function FurtherValues({ list, ...checked }: Checked & { list: ValueList }) {
   const t = useMessages(reviewTexts);
   const { further } = checked;
@@ -189,7 +189,7 @@ export function FurtherValues({ list, ...checked }: Checked & { list: ValueList 
   });
 }
 
-/** Addresses by their parts; one whose country's form is not known by its lines. */
+/** Addresses in parts; if the country’s format is unknown, in lines. */
 export function Addresses(checked: Checked) {
   const t = useMessages(reviewTexts);
   const { further } = checked;
@@ -234,7 +234,7 @@ export function Addresses(checked: Checked) {
   });
 }
 
-/** Room for what the reading has not found. */
+/** Buttons to add values that were not read. */
 export function AddValues({ further }: { further: FurtherHandle }) {
   const t = useMessages(reviewTexts);
   const lists = [

@@ -94,19 +94,19 @@ export interface ReviewFieldProps {
   required?: boolean;
   error?: string | undefined;
   read: ReadField | undefined;
-  /** The reading is unsure and nobody has looked at it yet. */
+  /** Whether the reading is uncertain and not confirmed yet. */
   isUnsure: boolean;
-  /** What else on the card speaks against it. */
+  /** Contradicting evidence on the card. */
   doubt?: Doubt;
   onConfirm: () => void;
-  /** A value that is not on the card; stands beside the form until it is taken over. */
+  /** A value that is not on the card; shown beside the form until it is accepted. */
   suggestion?: { value: string; reason: string } | null;
-  /** What else on the card it could be. */
+  /** Other candidates on the card. */
   others?: readonly string[];
   onUse?: (value: string) => void;
-  /** Stands beside the label. */
+  /** Shown beside the label. */
   action?: ReactNode;
-  /** Opens what the field names. */
+  /** A link to the field’s target. */
   link?: { href: string; label: string; icon?: ReactNode; kind?: 'message' } | null;
 }
 

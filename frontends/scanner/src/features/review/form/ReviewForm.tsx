@@ -65,9 +65,9 @@ export interface ReviewFormProps {
   >;
   card: ReadCard | null;
   doubts: Doubts;
-  /** How sure the reading is, and what to look at first. */
+  /** The confidence of the reading, and what to check first. */
   summary: ReactNode;
-  /** What has to be decided before it can be saved. */
+  /** The question to answer before saving. */
   question: ReactNode;
   isAsking: boolean;
   toCheck: readonly string[];
@@ -76,16 +76,16 @@ export interface ReviewFormProps {
   isSaving: boolean;
   onConfirm: (name: string) => void;
   onLook: (name: string | null) => void;
-  /** Saving goes on with the next card, and so does the other button. */
+  /** Whether saving, like the other button, continues with the next card. */
   isInQueue?: boolean;
-  /** Nothing is left of it once it is left. */
+  /** Whether leaving loses it completely. */
   isOnlyHere?: boolean;
   onSave: () => void;
   onCancel: () => void;
   onRescan: () => void;
 }
 
-/** Names of fields, and keys of further values. */
+/** Whether it is the name of a field or the key of a further value. */
 const isPlace = (name: string): boolean => name.includes(':') || FIELD_NAMES.some((field) => field === name);
 
 export function ReviewForm(props: ReviewFormProps) {
@@ -93,7 +93,7 @@ export function ReviewForm(props: ReviewFormProps) {
   const { values, problems } = form;
   const t = useMessages(reviewTexts);
 
-  // The question is gone, and with it the button that had the focus: back to the one that asked.
+  // The question has disappeared, with the focused button: the focus returns to the button that opened it.
   const save = useRef<HTMLButtonElement>(null);
   const wasAsking = useRef(false);
   useEffect(() => {
@@ -128,7 +128,7 @@ export function ReviewForm(props: ReviewFormProps) {
   const opens = (name: FieldName, href: string | null) =>
     href ? { href, label: t('openLink', { field: t(FIELD_LABELS[name]) }) } : null;
 
-  // Nobody reads messages at a fax.
+  // A fax can’t receive chat messages.
   const message = form.draft.phoneLabel === 'fax' ? null : messagingLink(values.phone);
   const socials = SOCIAL_NAMES.filter((name) => card?.fields[name] || card?.values[name] || values[name]);
 
@@ -142,7 +142,7 @@ export function ReviewForm(props: ReviewFormProps) {
         }}
         onFocus={(event) => {
           const target: EventTarget = event.target;
-          // A button beside a field belongs to that field: the picture stays where it is.
+          // A button beside a field belongs to that field: the picture does not move.
           if (target instanceof HTMLButtonElement) return;
           const isText = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
           onLook(isText && isPlace(target.name) ? target.name : null);
@@ -196,7 +196,7 @@ export function ReviewForm(props: ReviewFormProps) {
           <TagsField value={values.tags} onChange={(tags) => form.change({ tags })} suggested={props.suggestedTags} />
         </Section>
         {props.question}
-        {/* One decision at a time: while a question is open, it is the way on. */}
+        {/* One decision at a time: an open question replaces these buttons. */}
         <Actions hidden={props.isAsking}>
           <Button ref={save} type="submit" pending={props.isSaving}>
             {t(props.isSaving ? 'saving' : 'save')}

@@ -38,14 +38,14 @@ const Suggestions = styled.div`
 export interface TagsFieldProps {
   value: string[];
   onChange: (tags: string[]) => void;
-  /** Not on the contact until they are clicked. */
+  /** Added to the contact only when clicked. */
   suggested: string[];
 }
 
 export function TagsField({ value, onChange, suggested }: TagsFieldProps) {
   const t = useMessages(reviewTexts);
   const headingId = useId();
-  // A tag that is there already adds nothing to the list, and is no suggestion.
+  // A tag that the list already contains is not suggested.
   const open = suggested.filter((tag) => addTag(value, tag) !== value);
   return (
     <Field label={t('tags')}>

@@ -1,4 +1,4 @@
-/** What was typed about scanned cards: this tab keeps it over pages and reloads, but not when its person signs out. */
+/** Unsaved input for scanned cards: this tab keeps it across pages and reloads, but not after signing out. */
 import { askBeforeSignOut, holdTyping } from '@kaard/ui';
 import { translate } from '@kaard/ui/i18n';
 import { capturedStorage, currentScan, hasSignedOut, owner, tabStorage } from '../../../scan/current-scan.ts';
@@ -12,14 +12,14 @@ function isDraftAtRisk(): boolean {
   if (createQueueDrafts(tabStorage, owner() ?? '').isAny()) return true;
   const draft = parseDraft(capturedStorage.readDraft());
   if (!draft) return false;
-  // Tags of a batch stand in each of its cards.
+  // Tags of a batch are in each of its cards.
   return isEdited(currentScan.getState().batchId === null ? draft : { ...draft, tags: [] });
 }
 
-/** Ends the hold that lets other tabs know; null while nothing is at risk. */
+/** Releases the lock that informs other tabs; null while nothing is at risk. */
 let end: (() => void) | null = null;
 
-/** Looks again; after each change of a draft. */
+/** Call after each change of a draft: updates the lock. */
 export function noteDraft(): void {
   const isAtRisk = isDraftAtRisk();
   if (isAtRisk) end ??= holdTyping();
@@ -32,7 +32,7 @@ currentScan.subscribe(noteDraft);
 
 const say = (key: 'signOutTitle' | 'signOutQuestion') => translate(reviewTexts.describe(key));
 
-// Whatever page is shown. The second of two people is asked about for itself.
+// Asks on every page. The second of two people has a question of their own.
 askBeforeSignOut(
   () => isSecondAtRisk() || !isDraftAtRisk() || window.confirm(`${say('signOutTitle')}\n\n${say('signOutQuestion')}`),
 );

@@ -1,4 +1,4 @@
-/** The form's content between reading and saving: what was read, what the person made of it. */
+/** The form’s content between reading and saving: the reading and the person’s changes. */
 import { labelOfCardPhone } from '@kaard/contact-formats/card-lists';
 import * as z from 'zod/mini';
 import { FIELD_NAMES, type FieldName, perField, type ReadCard } from '../../../scan/answer.ts';
@@ -15,7 +15,7 @@ import { uniqueTags } from './tags.rules.ts';
 export type FormField = FieldName | 'notes';
 export const FORM_FIELDS: readonly FormField[] = [...FIELD_NAMES, 'notes'];
 
-/** Characters that the server takes. */
+/** The server’s maximum lengths in characters. */
 export const FIELD_LIMITS: Record<FormField, number> = {
   name: 200,
   title: 200,
@@ -37,19 +37,19 @@ export const FIELD_LIMITS: Record<FormField, number> = {
 export type FormValues = Record<FormField, string> & { tags: string[] };
 
 const draftShape = z.object({
-  /** The reading that this draft began with; null when the person types everything. */
+  /** The reading on which this draft is based; null if the person types everything. */
   scanId: z.nullable(z.string()),
   values: z.object({ ...perField(z.string()), notes: z.string() }),
   tags: z.array(z.string()),
   further: furtherShape,
   phoneLabel: z.string(),
-  /** What the reading had put into the form: tells what the person changed. */
+  /** The values from the reading, to detect the person’s changes. */
   read: z.object(perField(z.optional(z.string()))),
-  /** Unsure fields that the person has said are right. */
+  /** Uncertain fields that the person has confirmed. */
   confirmed: z.array(z.string()),
   isPanelHidden: z.boolean(),
   savedContactId: z.nullable(z.string()),
-  /** The last attempt to save: the same body goes out under the same key, another one under a new key. */
+  /** The last attempt to save: the same body is sent under the same key, another one under a new key. */
   save: z.nullable(z.object({ body: z.string(), key: z.string() })),
   waitingKey: z._default(z.nullable(z.string()), null),
 });
@@ -58,21 +58,21 @@ export interface ReviewDraft {
   scanId: string | null;
   values: Record<FormField, string>;
   tags: string[];
-  /** Beside the primary phone, email and website: the others, and addresses. */
+  /** Further phones, emails and websites, and addresses. */
   further: FurtherLists;
-  /** What the primary phone is called; empty where nobody said. */
+  /** The label of the primary phone; empty if unknown. */
   phoneLabel: PhoneLabel;
   read: Partial<Record<FieldName, string>>;
-  /** Fields, and keys of further values. */
+  /** Names of fields, and keys of further values. */
   confirmed: string[];
   isPanelHidden: boolean;
   savedContactId: string | null;
   save: { body: string; key: string } | null;
-  /** It could not be sent and waits in this browser under this key; it goes on by itself. */
+  /** Set if it could not be sent: it waits in this browser under this key and continues by itself. */
   waitingKey: string | null;
 }
 
-/** Null for anything that is not a whole draft: a half one would lose what is missing without a word. */
+/** Returns null unless the draft is complete: missing parts of an incomplete one would be lost silently. */
 export function parseDraft(stored: unknown): ReviewDraft | null {
   const parsed = z.safeParse(draftShape, stored);
   return parsed.success ? (parsed.data as ReviewDraft) : null;
@@ -95,8 +95,8 @@ export function emptyDraft(): ReviewDraft {
 }
 
 /**
- * Puts a reading into the draft. What the person changed stays; what still stands as the last reading left it gives
- * way to the new one, so that reading the back as well costs nobody their corrections.
+ * Merges a reading into the draft. The person’s changes stay; unchanged values of the last reading are replaced, so
+ * that reading the back as well loses no corrections.
  */
 export function adoptReading(draft: ReviewDraft, card: ReadCard): ReviewDraft {
   if (draft.scanId === card.scanId) return draft;
@@ -120,7 +120,7 @@ export function adoptReading(draft: ReviewDraft, card: ReadCard): ReviewDraft {
   };
 }
 
-/** Whether the person has changed, typed or taken out anything that would be lost with the form. */
+/** Whether the person has changed, typed or removed anything that would be lost with the form. */
 export function isEdited({ values, read, tags, further, savedContactId, waitingKey }: ReviewDraft): boolean {
   if (savedContactId !== null || waitingKey !== null) return false;
   const isChanged = FORM_FIELDS.some((name) => {
@@ -130,7 +130,7 @@ export function isEdited({ values, read, tags, further, savedContactId, waitingK
   return isChanged || tags.length > 0 || hasOwnWork(further);
 }
 
-/** Whether the form differs from what the reading and the batch's tags alone make of it. */
+/** Whether the form differs from the reading with the batch’s tags. */
 export function isTouched(draft: ReviewDraft, card: ReadCard, tags: readonly string[]): boolean {
   const written = (one: ReviewDraft) => JSON.stringify(parseDraft({ ...one, save: null }));
   return written(draft) !== written(adoptReading({ ...emptyDraft(), tags: [...tags] }, card));
@@ -140,13 +140,13 @@ export interface ContactFields extends Record<FormField, string | null> {
   tags: string[];
 }
 
-/** What is sent to be saved: trimmed, empty optional fields as null (S1, section 5), each tag once. */
+/** Returns the values to save: trimmed, empty optional fields as null (S1, section 5), each tag once. */
 export function toContactFields(values: FormValues): ContactFields {
   const fields = Object.fromEntries(FORM_FIELDS.map((name) => [name, values[name].trim() || null]));
   return { ...(fields as Record<FormField, string | null>), tags: uniqueTags(values.tags) };
 }
 
-/** The key to save under: kept for the same body, so that a second click or a retry saves once. */
+/** Returns the idempotency key: the same for the same body, so that a second click or a retry saves once. */
 export function saveKeyFor(draft: ReviewDraft, body: string, newKey: () => string): { body: string; key: string } {
   return draft.save?.body === body ? draft.save : { body, key: newKey() };
 }

@@ -1,4 +1,4 @@
-/** What a form must hold before it is sent; the server checks the same again. */
+/** Validation of the form before it is sent; the server checks the same rules again. */
 import { isSafeLink, looksLikeEmail } from '@kaard/contact-formats';
 import { SOCIAL_NAMES } from '../../../scan/answer.ts';
 import type { ReviewText } from '../review.texts.ts';
@@ -6,7 +6,7 @@ import type { FormField, FormValues } from './draft.rules.ts';
 
 export type FormProblems = Partial<Record<FormField, ReviewText>>;
 
-/** The text that explains what is wrong, per field; empty when all is well. A phone number is never refused. */
+/** Returns a message per invalid field; empty if all are valid. A phone number is never refused. */
 export function formProblems(values: FormValues): FormProblems {
   const problems: FormProblems = {};
   const email = values.email.trim();

@@ -1,4 +1,4 @@
-/** Everything that a card says beside its primary phone, email and website: in the form, and as it is saved. */
+/** Further values of a card besides its primary phone, email and website: in the form, and as saved. */
 import { isSafeLink, looksLikeEmail } from '@kaard/contact-formats';
 import {
   type ContactLists,
@@ -17,21 +17,21 @@ export type ValueList = (typeof VALUE_LISTS)[number];
 /** In the order of the form. */
 export const ADDRESS_PARTS = ['street', 'postcode', 'city', 'region', 'country'] as const satisfies AddressPart[];
 
-/** Characters that the server takes. */
+/** The server’s maximum lengths in characters. */
 export const FURTHER_LIMITS = { phones: 40, emails: 254, websites: 2048, addresses: 500 } as const;
-/** As many values as a contact has room for. */
+/** The maximum number of values of a contact. */
 const MOST_VALUES = 50;
 
-/** As contacts call their numbers; empty where nobody said. */
+/** Labels of numbers in contacts; empty if unknown. */
 export const PHONE_LABELS = ['', 'mobile', 'work', 'direct', 'toll-free', 'home', 'fax'] as const;
 export type PhoneLabel = (typeof PHONE_LABELS)[number];
 
 const value = z.object({
-  /** Names it in the form and on the picture. */
+  /** Identifies the value in the form and on the picture. */
   key: z.string(),
   value: z.string(),
   label: z.enum(PHONE_LABELS),
-  /** What the reading had put there; null for what was typed. */
+  /** The value that was read; null if it was typed. */
   read: z.nullable(z.string()),
 });
 const address = z.object({
@@ -43,10 +43,10 @@ const address = z.object({
     region: z.string(),
     country: z.string(),
   }),
-  /** Read as lines alone: the country's form is not known. */
+  /** Whether it was read as lines only, because the country’s format is unknown. */
   isLines: z.boolean(),
   read: z.nullable(z.string()),
-  /** As the reading had put it, to tell what was changed. */
+  /** The address as it was read, to detect changes. */
   was: z.nullable(z.string()),
 });
 export const furtherShape = z.object({
@@ -54,7 +54,7 @@ export const furtherShape = z.object({
   emails: z.array(value),
   websites: z.array(value),
   addresses: z.array(address),
-  /** Keys of what was read and taken out by the person. */
+  /** Keys of read values that the person has removed. */
   removed: z.array(z.string()),
 });
 export type FurtherValue = z.infer<typeof value>;
@@ -65,7 +65,7 @@ export const noFurther = (): FurtherLists => ({ phones: [], emails: [], websites
 
 const PRIMARY = { phones: 'phone', emails: 'email', websites: 'website' } as const;
 
-/** The further values of a reading, each with the key of its place. */
+/** Returns the further values of a reading, each with the key of its place. */
 export function furtherOf(card: Pick<ReadCard, 'values' | 'lists'>): { key: string; field: ReadField }[] {
   const values = VALUE_LISTS.flatMap((list) =>
     furtherOnCard<ReadField>(card.lists[list], card.values[PRIMARY[list]]).map((field) => ({
@@ -81,8 +81,8 @@ const written = ({ parts }: Pick<FurtherAddress, 'parts'>): string =>
   ADDRESS_PARTS.map((part) => parts[part]).join('\n');
 
 /**
- * Puts a reading into the lists: what still stands as the last one left it gives way, what was typed or changed stays,
- * what was taken out does not come back.
+ * Merges a reading into the lists: unchanged values of the last reading are replaced, typed or changed ones stay, and
+ * removed ones do not return.
  */
 export function adoptFurther(present: FurtherLists, card: ReadCard): FurtherLists {
   const adopted: FurtherLists = { ...noFurther(), removed: present.removed };
@@ -132,7 +132,7 @@ export const noParts = (): Record<AddressPart, string> => ({
   country: '',
 });
 
-/** Keys of what to look at: unsure, still as read, not confirmed. */
+/** Returns the keys of values to check: uncertain, unchanged, not confirmed. */
 export function furtherToCheck(card: ReadCard, further: FurtherLists, confirmed: readonly string[]): string[] {
   return furtherOf(card)
     .filter(({ key, field }) => isUnsure(field) && !confirmed.includes(key) && isAsRead(further, key))
@@ -146,7 +146,7 @@ function isAsRead(further: FurtherLists, key: string): boolean {
   return address !== undefined && written(address) === address.was;
 }
 
-/** Whether anything in the lists is the person's own work. */
+/** Whether the lists contain any change by the person. */
 export function hasOwnWork(further: FurtherLists): boolean {
   const isTyped = VALUE_LISTS.some((list) =>
     further[list].some(({ value, read }) => value.trim() !== (read ?? '').trim()),
@@ -155,7 +155,7 @@ export function hasOwnWork(further: FurtherLists): boolean {
   return isTyped || isMoved || further.removed.some((key) => !key.includes('::'));
 }
 
-/** What must be mended before it is sent, by key. A phone number is never refused. */
+/** Returns the problems to fix before sending, by key. A phone number is never refused. */
 export function furtherProblems(further: FurtherLists): Record<string, ReviewText> {
   const problems: Record<string, ReviewText> = {};
   for (const { key, value } of further.emails)
@@ -165,8 +165,8 @@ export function furtherProblems(further: FurtherLists): Record<string, ReviewTex
 }
 
 /**
- * What the form's lists make of those that a contact has: addresses and further values are joined; where the form has a
- * primary value the contact's one gives way. Lists that the form has nothing for are left out.
+ * Merges the form’s lists into those of a contact: addresses and further values are joined; the form’s primary value
+ * replaces the contact’s. Lists that are empty in the form are left out.
  */
 export function joinedLists(
   saved: ContactLists,

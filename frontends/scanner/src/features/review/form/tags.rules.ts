@@ -1,4 +1,4 @@
-/** Tags of a contact: how they are kept, and which ones a card suggests (S1, section 5). */
+/** Tags of a contact: their normal form, and those that a card suggests (S1, section 5). */
 
 export const MAX_TAG_LENGTH = 100;
 export const MAX_TAGS = 50;
@@ -17,7 +17,7 @@ const COMPANY_TAGS: [RegExp, string][] = [
 
 const sameTag = (a: string, b: string) => a.toLocaleLowerCase() === b.toLocaleLowerCase();
 
-/** The tags with one more: trimmed, each once whatever its case, never empty. */
+/** Adds a tag: trimmed, unique regardless of case, never empty. */
 export function addTag(tags: string[], added: string): string[] {
   const tag = added.trim().replace(/\s+/g, ' ').slice(0, MAX_TAG_LENGTH).trim();
   if (tag === '' || tags.length >= MAX_TAGS || tags.some((known) => sameTag(known, tag))) return tags;
@@ -26,7 +26,7 @@ export function addTag(tags: string[], added: string): string[] {
 
 export const uniqueTags = (tags: string[]): string[] => tags.reduce(addTag, []);
 
-/** Words of a text, folded, with a space on both sides of each: what contains what is asked of these. */
+/** The lower-case words of a text, each surrounded by spaces, to compare whole words. */
 const wordsOf = (text: string): string => ` ${(text.toLocaleLowerCase().match(/[\p{L}\p{N}&+#]+/gu) ?? []).join(' ')} `;
 const holds = (whole: string, part: string): boolean => wordsOf(part).trim() !== '' && whole.includes(wordsOf(part));
 
@@ -37,8 +37,8 @@ const titleWords = (title: string): string[] =>
     .filter((word) => [...word].length > 2 && !SMALL_WORDS.has(word.toLowerCase()));
 
 /**
- * Tags that the person has and that stand in title or company, the words of the title, the trade that the company's name
- * tells, and up to three from the server; each once, as the person spells it.
+ * Suggests the person’s tags that appear in title or company, the words of the title, the industry from the company’s
+ * name, and up to three from the server; each once, in the person’s spelling.
  */
 export function suggestTags(
   { title = '', company = '' }: { title?: string; company?: string },

@@ -4,7 +4,7 @@ import { KnownTagsDocument } from '../../../generated/graphql.ts';
 
 const NONE: readonly string[] = [];
 
-/** Tags of the person's contacts; without an answer there are none to suggest. */
+/** Returns the tags of the person’s contacts; empty without an answer. */
 export function useKnownTags(): readonly string[] {
   const client = useApolloClient();
   const [tags, setTags] = useState(NONE);

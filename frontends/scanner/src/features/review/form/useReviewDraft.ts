@@ -17,7 +17,7 @@ import { noteDraft } from './draft-at-risk.ts';
 import { type FormProblems, formProblems } from './form.rules.ts';
 import { type FurtherLists, type FurtherValue, furtherProblems, noParts, type ValueList } from './further.rules.ts';
 
-/** What a text field of the form is given. */
+/** The props of a text field of the form. */
 export interface FieldControl {
   name: FormField;
   value: string;
@@ -28,39 +28,39 @@ export interface FieldControl {
 export interface ReviewDraftHandle {
   draft: ReviewDraft;
   values: FormValues;
-  /** Empty until the first attempt to save; then what still stands in the way. */
+  /** Empty until the first attempt to save; then the remaining problems. */
   problems: FormProblems;
   change(change: Partial<Omit<ReviewDraft, 'values'>>): void;
   setField(name: FormField, value: string): void;
   control(name: FormField): FieldControl;
-  /** By the name of a field or the key of a further value. */
+  /** Focuses a field by its name, or a further value by its key. */
   focus(name: string): void;
   further: FurtherHandle;
-  /** True when all is well; else the problems are shown and the first wrong field gets the focus. */
+  /** Returns true if the form is valid; otherwise the problems are shown and the first invalid field gets the focus. */
   check(): boolean;
-  /** The draft of this very moment, also inside an older callback. */
+  /** Returns the latest draft, even in an older callback. */
   current(): ReviewDraft;
 }
 
-/** Phones, emails and websites beside the primary ones, and addresses. */
+/** Phones, emails and websites besides the primary ones, and addresses. */
 export interface FurtherHandle {
   lists: FurtherLists;
   problems: Record<string, ReviewText>;
-  /** Adds an empty one, which gets the focus. */
+  /** Adds an empty value, which gets the focus. */
   add(list: ValueList | 'addresses'): void;
   setValue(list: ValueList, key: string, change: Partial<Pick<FurtherValue, 'value' | 'label'>>): void;
   setPart(key: string, part: AddressPart, text: string): void;
   remove(list: ValueList | 'addresses', key: string): void;
-  /** Of the control that stands for a further value. */
+  /** The ref of the control for a further value. */
   ref(key: string): RefCallback<HTMLElement>;
 }
 
 export const storedDraft = (): ReviewDraft | null => parseDraft(capturedStorage.readDraft());
 
-/** Whether the form of this scan is stored: then it was read before, here or before a reload. */
+/** Whether the form of this scan is stored, which means that it has been read before, here or before a reload. */
 export const wasRead = (scanId: string | null): boolean => scanId !== null && storedDraft()?.scanId === scanId;
 
-/** The form and what belongs to it; every change is in session storage at once, so that a reload loses nothing. */
+/** The form’s state; every change is stored in session storage at once, so that a reload loses nothing. */
 export function useReviewDraft(card: ReadCard | null): ReviewDraftHandle {
   const [draft, setDraft] = useState(() => {
     const stored = storedDraft() ?? emptyDraft();
@@ -82,7 +82,8 @@ export function useReviewDraft(card: ReadCard | null): ReviewDraftHandle {
       const { scanId } = latest.current;
       latest.current = { ...latest.current, ...changed };
       setDraft(latest.current);
-      // What ends after the form was left, such as saving, is noted only while its card is still the one at hand.
+      // Changes after the form was left, such as a completed save, are stored only while its card is still the current
+      // one.
       const isItsCard = scanId !== null && currentScan.getState().scanId === scanId;
       if (!left().aborted || isItsCard) capturedStorage.writeDraft(latest.current);
     },

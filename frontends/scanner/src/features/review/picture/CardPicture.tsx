@@ -60,7 +60,7 @@ const Sheet = styled.div`
   svg { position: absolute; inset: 0; width: 100%; height: 100%; max-width: none; }
 `;
 
-/** A marker's stroke: it colours the paper and leaves the ink as it is. */
+/** A marker’s stroke, which colours the paper and leaves the ink unchanged. */
 const Marker = styled.polygon`
   fill: color-mix(in srgb, ${tokens.color.accentOnDark} 22%, transparent);
   mix-blend-mode: multiply;
@@ -99,7 +99,7 @@ const Beam = styled.div`
   @media (prefers-reduced-motion: reduce) { display: none; }
 `;
 
-/** Below the picture: nothing lies over the print. */
+/** Below the picture, so that nothing covers the print. */
 const Bar = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -116,7 +116,7 @@ const Zoom = styled.div`
   margin-inline-start: auto;
 `;
 
-/** A control of the picture, in the bar below it. */
+/** The style of a control in the bar below the picture. */
 export const barStyle = css`
   display: inline-flex;
   align-items: center;
@@ -143,7 +143,7 @@ const Toggle = styled.button`
 `;
 
 export interface PicturePlace {
-  /** Of a field, or the key of a further value. */
+  /** The name of a field, or the key of a further value. */
   name: string;
   box: readonly Point[];
   isUnsure: boolean;
@@ -153,21 +153,20 @@ export interface CardPictureProps {
   url: string;
   alt: string;
   places?: readonly PicturePlace[];
-  /** The field that is being looked at. */
+  /** The field with the focus. */
   active?: string | null;
   onPick?: (name: string) => void;
   isReading?: boolean;
-  /** Stands in the bar below the picture. */
+  /** Shown in the bar below the picture. */
   children?: ReactNode;
 }
 
 const CARD_VIEW = { margin: 0.06, maxScale: 3 };
-/** Leaves enough of the card around a field to recognise where it stands. */
+/** Shows enough of the card around a field to recognise its place. */
 const FIELD_VIEW = { margin: 0.14, maxScale: 3.6 };
 
 /**
- * The person's picture, turned so that it can be read, with the places of the fields on it; the view follows the field
- * that has the focus.
+ * The person’s picture, turned upright, with the places of the fields on it; the view follows the field with the focus.
  */
 export function CardPicture({
   url,
@@ -208,7 +207,7 @@ export function CardPicture({
     : card
       ? viewOf(card, shapes, CARD_VIEW)
       : viewOf(WHOLE_PICTURE, shapes);
-  // The picture follows the field; what the person has moved by hand counts until the next one.
+  // The picture follows the field; a manual move applies until the next field.
   const moving = useMovedView({ frame, chosen, shapes, key: `${active} ${isWhole} ${url}` });
   const { view } = moving;
   const style = {
@@ -216,7 +215,7 @@ export function CardPicture({
     '--zoom': view.scale,
     '--shape': shapes.picture,
     '--turn': `${turn}deg`,
-    // Turned to its side, the picture's width lies along the sheet's height.
+    // If turned by 90°, the picture’s width runs along the sheet’s height.
     '--across': turn % 180 === 0 ? '100%' : `${100 / shapes.picture}%`,
   };
 
@@ -241,7 +240,7 @@ export function CardPicture({
             }}
           />
           {places.length > 0 && (
-            // The places are a shortcut of the mouse: with the keyboard the form's own fields are the way.
+            // The places are a shortcut for the mouse: with the keyboard the form’s own fields are used.
             <svg viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true">
               {upright.map((place) => {
                 const points = place.box.map((point) => `${point.x},${point.y}`).join(' ');

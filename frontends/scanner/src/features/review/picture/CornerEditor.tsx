@@ -70,7 +70,7 @@ export interface CornerEditorProps {
   onCancel: () => void;
 }
 
-/** The whole picture with the corners of the card, to be moved by pointer or arrow keys. */
+/** The whole picture with the card’s corners, which are moved by pointer or arrow keys. */
 export function CornerEditor({ picture, alt, onDone, onCancel }: CornerEditorProps) {
   const t = useMessages(reviewTexts);
   const sheet = useRef<HTMLDivElement>(null);

@@ -42,11 +42,11 @@ export interface PicturePaneProps {
   toCheck: readonly string[];
   onPick: (name: string) => void;
   isReading?: boolean;
-  /** Reads a side again from another cut; without it the corners stay. */
+  /** Reads a side again after another crop; without it the corners can’t be changed. */
   onRecut?: (index: number, side: PreparedPicture) => void;
 }
 
-/** The sides of the card with what was read on them. */
+/** The sides of the card with the fields read on them. */
 export function PicturePane(props: PicturePaneProps) {
   const { sides, scanId, card, active, toCheck, onPick, isReading, onRecut } = props;
   const t = useMessages(reviewTexts);
@@ -57,12 +57,12 @@ export function PicturePane(props: PicturePaneProps) {
   const wasAdjusting = useRef(false);
   const fieldSide = active && card ? readOn(card).find(([name]) => name === active)?.[1].picture : undefined;
 
-  // The picture turns over by itself to the side that the field stands on.
+  // Shows the side of the field with the focus.
   useEffect(() => {
     if (fieldSide !== undefined && fieldSide < sides.length) setSide(fieldSide);
   }, [fieldSide, sides.length]);
 
-  // The corners had the focus; it goes back to the button that opened them, unless something else has it by then.
+  // The focus was at the corners; it returns to the button that opened them, unless something else has it by then.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the button comes back once the new cut is read
   useEffect(() => {
     if (isAdjusting) wasAdjusting.current = true;
@@ -86,7 +86,7 @@ export function PicturePane(props: PicturePaneProps) {
         onCancel={() => setAdjusting(false)}
       />
     );
-  // Places are those of the picture that was read; the small one shows more than the card that was cut out of it.
+  // Places refer to the picture that was read; the small one shows more than the crop.
   const isShowingRead = urls[shown] !== picture?.kept;
   const places = card && isShowingRead ? placesOn(card, shown, toCheck) : [];
   return (
@@ -118,7 +118,7 @@ export function PicturePane(props: PicturePaneProps) {
   );
 }
 
-/** Everything that stands somewhere on the card, fields and further values alike. */
+/** All values with a place on the card: fields and further values. */
 const readOn = (card: ReadCard): [string, ReadField][] => [
   ...Object.entries(card.fields),
   ...furtherOf(card).map(({ key, field }): [string, ReadField] => [key, field]),

@@ -1,9 +1,9 @@
-/** Corners of a card on its picture that a person moves; fractions of the picture, clockwise from the left upper one. */
+/** Corners of a card that a person moves on its picture; fractions of the picture, clockwise from the top left. */
 
 import type { Corners, PicturePoint } from '@kaard/card-finder/finding';
 import { turnsOf } from '@kaard/card-finder/geometry';
 
-/** Where the corners stand when no card was found: the picture with a rim. */
+/** The initial corners if no card was found: the picture with a margin. */
 export const START_CORNERS: Corners = [
   { x: 0.08, y: 0.08 },
   { x: 0.92, y: 0.08 },
@@ -11,7 +11,7 @@ export const START_CORNERS: Corners = [
   { x: 0.08, y: 0.92 },
 ];
 
-/** An arrow key moves by this share of the picture, with Shift by the second. */
+/** The step of an arrow key, as a fraction of the picture; with Shift the larger one. */
 export const STEP = 0.002;
 export const LARGE_STEP = 0.02;
 
@@ -22,7 +22,7 @@ const ARROWS: Record<string, PicturePoint> = {
   ArrowDown: { x: 0, y: 1 },
 };
 
-/** The way that a key moves a corner, null for other keys. */
+/** Returns how a key moves a corner; null for other keys. */
 export function moveOfKey(key: string, isLarge: boolean): PicturePoint | null {
   const way = ARROWS[key];
   const step = isLarge ? LARGE_STEP : STEP;
@@ -30,8 +30,8 @@ export function moveOfKey(key: string, isLarge: boolean): PicturePoint | null {
 }
 
 /**
- * The corners with one of them at another place, or as they were when no card could have such a shape: the four must
- * stay inside the picture, go round in one direction and keep an area.
+ * Moves a corner; returns the corners unchanged if no card could have such a shape: the four must stay inside the
+ * picture, go round in one direction and keep an area.
  */
 export function withCornerAt(corners: Corners, index: number, place: PicturePoint): Corners {
   const inside = { x: Math.min(1, Math.max(0, place.x)), y: Math.min(1, Math.max(0, place.y)) };

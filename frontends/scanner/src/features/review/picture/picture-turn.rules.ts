@@ -1,12 +1,14 @@
-/** Which way up a card is shown: pictures are sent as they were taken, and people take cards upside down, too. */
+/**
+ * The orientation in which a card is shown: pictures are sent as taken, and people photograph cards upside down, too.
+ */
 import type { Point } from '../../../scan/answer.ts';
 
 /** Degrees clockwise. */
 export type QuarterTurn = 0 | 90 | 180 | 270;
 
 /**
- * How far the picture is to be turned for most of its text to run from left to right.
- * @param boxes corners in reading order, the beginning of the line first, in fractions of the picture
+ * Returns the turn after which most of the text runs from left to right.
+ * @param boxes corners in reading order, the start of the line first, in fractions of the picture
  * @param shape width by height of the picture
  */
 export function turnToRead(boxes: readonly (readonly Point[])[], shape: number): QuarterTurn {
@@ -24,7 +26,7 @@ export function turnToRead(boxes: readonly (readonly Point[])[], shape: number):
   );
 }
 
-/** Where a place of the picture is after it was turned, in fractions of the turned picture. */
+/** Returns a point’s position after a turn, in fractions of the turned picture. */
 export function turnedPoint({ x, y }: Point, turn: QuarterTurn): Point {
   if (turn === 90) return { x: 1 - y, y: x };
   if (turn === 180) return { x: 1 - x, y: 1 - y };
@@ -32,5 +34,5 @@ export function turnedPoint({ x, y }: Point, turn: QuarterTurn): Point {
   return { x, y };
 }
 
-/** Width by height of the turned picture. */
+/** Returns width by height of the turned picture. */
 export const turnedShape = (shape: number, turn: QuarterTurn): number => (turn % 180 === 0 ? shape : 1 / shape);

@@ -1,5 +1,5 @@
 /**
- * Which part of the picture is shown in a frame of another shape. Bounds are fractions (0-1) of the picture, a view
+ * The part of the picture that is shown in a frame of another shape. Bounds are fractions (0-1) of the picture, a view
  * is in widths of the frame.
  */
 import type { Point } from '../../../scan/answer.ts';
@@ -12,9 +12,9 @@ export interface Bounds {
 }
 
 export interface View {
-  /** Width of the drawn picture. */
+  /** Width of the rendered picture. */
   scale: number;
-  /** Place of its left upper corner. */
+  /** Position of its top left corner. */
   x: number;
   y: number;
 }
@@ -37,8 +37,8 @@ export function boundsOf(boxes: readonly (readonly Point[])[]): Bounds | null {
 }
 
 /**
- * The view that shows the bounds with a margin around them, as large as that allows. Where the picture is larger than
- * the frame nothing beyond its edge is shown; where it is smaller it stands in the middle.
+ * Returns the largest view that shows the bounds with a margin around them. A picture larger than the frame never shows
+ * its outside; a smaller one is centred.
  * @param margin on each side, as a fraction of the frame
  * @param maxScale relative to the view of the whole picture
  */
@@ -63,7 +63,7 @@ export function viewOf(
   };
 }
 
-/** The view in bounds: never smaller than the whole picture, never beyond its edge. */
+/** Limits the view: never smaller than the whole picture, never beyond its edge. */
 function within({ scale, x, y }: View, shapes: Shapes): View {
   const frameHeight = 1 / shapes.frame;
   const drawn = scale / shapes.picture;
@@ -72,10 +72,13 @@ function within({ scale, x, y }: View, shapes: Shapes): View {
   return { scale, x: place(x, scale, 1), y: place(y, drawn, frameHeight) };
 }
 
-/** So much larger than the whole picture, at most: each grain of the print is a thumb wide then. */
+/** The maximum zoom relative to the whole picture: each grain of the print is then as wide as a thumb. */
 const MOST_ZOOM = 8;
 
-/** Larger or smaller around a point of the frame, which stays where it is. @param at in widths of the frame */
+/**
+ * Zooms around a point of the frame, which stays in place.
+ * @param at in widths of the frame
+ */
 export function zoomed(view: View, factor: number, at: Point, shapes: Shapes): View {
   const whole = Math.min(1, shapes.picture / shapes.frame);
   const scale = clamp(view.scale * factor, whole, whole * MOST_ZOOM);
@@ -83,11 +86,11 @@ export function zoomed(view: View, factor: number, at: Point, shapes: Shapes): V
   return within({ scale, x: at.x - (at.x - view.x) * grown, y: at.y - (at.y - view.y) * grown }, shapes);
 }
 
-/** Moved by so many widths of the frame. */
+/** Moves the view by widths of the frame. */
 export const panned = (view: View, by: Point, shapes: Shapes): View =>
   within({ ...view, x: view.x + by.x, y: view.y + by.y }, shapes);
 
-/** For an element that is as wide as the frame, with `transform-origin: 0 0`. */
+/** Returns the CSS transform for an element that is as wide as the frame, with `transform-origin: 0 0`. */
 export function transformOf(view: View, shapes: Shapes): string {
   const percent = (value: number) => `${Math.round(value * 1e4) / 100}%`;
   return `translate(${percent(view.x)}, ${percent(view.y * shapes.picture)}) scale(${Math.round(view.scale * 1e4) / 1e4})`;

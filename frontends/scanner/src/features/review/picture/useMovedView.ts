@@ -11,9 +11,9 @@ import type { Point } from '../../../scan/answer.ts';
 import { panned, type Shapes, type View, zoomed } from './picture-view.rules.ts';
 
 const STEP = 1.5;
-/** Of an arrow key, in widths of the frame. */
+/** The step of an arrow key, in widths of the frame. */
 const KEY_STEP = 0.1;
-/** Fewer pixels are a click that trembled. */
+/** A movement of fewer pixels is a click. */
 const DRAG_FROM = 4;
 const ARROWS: Record<string, Point> = {
   ArrowLeft: { x: KEY_STEP, y: 0 },
@@ -25,14 +25,14 @@ const MIDDLE = 0.5;
 
 interface Parts {
   frame: RefObject<HTMLElement | null>;
-  /** What is shown unless the person has moved it. */
+  /** The view that applies unless the person has moved it. */
   chosen: View;
   shapes: Shapes;
-  /** What the person has moved counts as long as this is the same. */
+  /** A manual view applies as long as this key is the same. */
   key: string;
 }
 
-/** Zooming by buttons, wheel and two fingers, moving by pointer and arrow keys. */
+/** Zoom by buttons, wheel and two fingers, and movement by pointer and arrow keys. */
 export function useMovedView({ frame, chosen, shapes, key }: Parts) {
   const [moved, setMoved] = useState<{ key: string; view: View } | null>(null);
   const pointers = useRef(new Map<number, Point>());
@@ -50,14 +50,14 @@ export function useMovedView({ frame, chosen, shapes, key }: Parts) {
     show(zoomed(latest.current, factor, at, shapes));
   const pan = (by: Point) => show(panned(latest.current, by, shapes));
 
-  /** In widths of the frame. */
+  /** Returns the position in widths of the frame. */
   function placeOf({ clientX, clientY }: { clientX: number; clientY: number }): Point {
     const { left, top, width } = frame.current!.getBoundingClientRect();
     return { x: (clientX - left) / width, y: (clientY - top) / width };
   }
 
   const onWheel = useEffectEvent((event: WheelEvent) => {
-    // The wheel alone scrolls the page; with Ctrl, as a pinch on a touchpad comes, it means the picture.
+    // The wheel alone scrolls the page; with Ctrl, as in pinch gestures of touchpads, it zooms the picture.
     if (!event.ctrlKey) return;
     event.preventDefault();
     zoom(Math.exp(-event.deltaY / 200), placeOf(event));
@@ -65,7 +65,7 @@ export function useMovedView({ frame, chosen, shapes, key }: Parts) {
   useEffect(() => {
     const element = frame.current;
     if (!element) return;
-    // React's own listener is passive and cannot keep the page from zooming.
+    // React’s own listener is passive and can’t prevent the page from zooming.
     element.addEventListener('wheel', onWheel, { passive: false });
     return () => element.removeEventListener('wheel', onWheel);
   }, [frame]);
@@ -102,7 +102,7 @@ export function useMovedView({ frame, chosen, shapes, key }: Parts) {
       onPointerUp: letGo,
       onPointerCancel: letGo,
       onPointerLeave: letGo,
-      /** The end of a drag is no click on a place. */
+      /** Prevents the end of a drag from counting as a click on a place. */
       onClickCapture(event: { stopPropagation(): void }) {
         if (isDrag.current) event.stopPropagation();
         isDrag.current = false;

@@ -3,8 +3,8 @@ import type { PreparedPicture } from '../../../picture/encode.ts';
 import { scanApi } from '../../../scan/current-scan.ts';
 
 /**
- * Addresses to show the sides by: the full frame where it is at hand, else the small picture until the server's own
- * has come (it is private, so it is fetched with the bearer and shown as a blob).
+ * Returns addresses of the sides: the full frame if available, else the small picture until the server’s own has loaded
+ * (it is private, so it is fetched with the bearer token and shown as a blob).
  */
 export function usePictureUrls(sides: PreparedPicture[], scanId: string | null): string[] {
   const [urls, setUrls] = useState<string[]>([]);
@@ -19,14 +19,14 @@ export function usePictureUrls(sides: PreparedPicture[], scanId: string | null):
     };
     setUrls(sides.map((side) => side.kept));
     for (const [index, side] of sides.entries()) {
-      // HEIC is sent by browsers that can't draw it: they wait for the JPEG that the server makes of it.
+      // Browsers that can’t render HEIC also send it: they wait for the JPEG that the server creates.
       const own = side.sent?.type === 'image/heic' ? null : side.sent;
       if (own) show(index, own);
       if (own || !scanId) continue;
       scanApi.picture(scanId, index, { signal: controller.signal }).then(
         (blob) => !controller.signal.aborted && show(index, blob),
         () => {
-          // The small picture stays: it shows the card as well, only less sharp.
+          // The small picture stays: it shows the same card, only less sharp.
         },
       );
     }

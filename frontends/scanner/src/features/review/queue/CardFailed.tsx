@@ -10,9 +10,12 @@ import { queueTexts } from './queue.texts.ts';
 
 export interface CardFailedProps {
   failure: ScanFailure;
-  /** The second of two cards, which has no scan yet: its picture is not there, in place of a card that can't be opened. */
+  /**
+   * Whether it is the second of two cards, which has no scan yet: then its picture is missing, rather than a card that
+   * can’t be opened.
+   */
   isSecond: boolean;
-  /** Only the server had its picture. */
+  /** Whether only the server had its picture. */
   isUnseen: boolean;
   isTrying: boolean;
   onTryAgain: () => unknown;
@@ -20,12 +23,12 @@ export interface CardFailedProps {
   onSkip: () => void;
 }
 
-/** In the place of the form: what happened to this card, and how it goes on. */
+/** Replaces the form: says what happened to this card, and how to continue. */
 export function CardFailed({ failure, isSecond, isUnseen, isTrying, onTryAgain, onLogIn, onSkip }: CardFailedProps) {
   const t = useMessages(queueTexts);
   const say = useMessages(reviewTexts);
   const second = useMessages(secondTexts);
-  // The form of the card before had the focus.
+  // The form of the previous card had the focus.
   useEffect(goOnAtHeading, []);
   const isGone = failure.kind === 'gone' && isUnseen;
   const said = failureText(failure);

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 
-/** Where the form of a card will be. */
+/** Placeholder of a card’s form. */
 export const Opening = styled.div`
   display: grid;
   place-items: center;

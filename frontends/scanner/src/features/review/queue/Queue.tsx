@@ -51,7 +51,7 @@ interface QueueProps {
   onOver: () => void;
 }
 
-/** The card at hand of those to review, and the way to the others. */
+/** The current card of a review queue, and navigation to the others. */
 export function Queue({ id, batch, queue, saved, onSaved, onOver }: QueueProps) {
   const t = useMessages(queueTexts);
   const say = useMessages(secondTexts);
@@ -75,19 +75,19 @@ export function Queue({ id, batch, queue, saved, onSaved, onOver }: QueueProps) 
   const card = cards[at];
   const cardId = card?.id;
   const isSettled = cardId !== undefined && saved.has(cardId);
-  /** Whose first person is saved while the second, who has no scan yet, is at hand. */
+  /** The card whose first person is saved while the second, who has no scan yet, is being reviewed. */
   const [split, setSplit] = useState(() => (run.scanId === null ? run.secondOf : null));
   const isSecond = (split !== null && split === cardId) || (isSettled && run.next !== null);
   const isOnItsWay = isSecond && run.phase === 'sending';
   const { isTrying, tryAgain } = useTryAgain(run);
   useShownSecond();
-  // On its way it arrives wherever somebody goes in this page; what has failed or has no scan is only here.
+  // An upload under way continues on every screen of this page; one that failed or has no scan exists only here.
   const guard = useLeaveGuard(isSecond && !isOnItsWay);
 
   const open = useEffectEvent(() => {
     if (!card) return;
     setSearch({ card: card.id }, { replace: true });
-    // At hand already, as after a reload in the middle of it: what was typed is still there.
+    // Already the current card, as after a reload: its input is still there.
     if (isSecond || run.scanId === card.id) return;
     const read = queue.read(card.id);
     const draft = drafts.find(card.id) ?? { ...emptyDraft(), tags: [...queue.tags] };
@@ -99,7 +99,7 @@ export function Queue({ id, batch, queue, saved, onSaved, onOver }: QueueProps) 
     window.scrollTo({ top: 0 });
   }, [cardId]);
 
-  /** A second person with a scan is a card like the others: it can be left, come back to and deleted. */
+  /** A second person with a scan is a card like any other: it can be left, reopened and deleted. */
   const settle = useEffectEvent((id: string) => {
     setSplit(null);
     queue.insert({ id, sides: run.sides.length }, at + 1);
@@ -109,31 +109,32 @@ export function Queue({ id, batch, queue, saved, onSaved, onOver }: QueueProps) 
     if (ownScan) settle(ownScan);
   }, [ownScan]);
 
-  /** Of the card at hand: whoever comes back to it finds what they typed. */
+  /** Keeps the input of the current card for when the person returns to it. */
   function keepDraft(): void {
     const { scanId, card: read } = currentScan.getState();
     const draft = storedDraft();
     if (!scanId || !read || draft?.scanId !== scanId || draft.savedContactId || draft.waitingKey) return;
-    // A scan of a second person becomes one of them.
+    // The scan of a second person becomes a card of the queue.
     if (!cards.some(({ id }) => id === scanId)) return;
     if (isTouched(draft, read, queue.tags)) drafts.keep(scanId, draft);
     else drafts.drop(scanId);
   }
   const leave = useEffectEvent(() => {
     if (!hasSignedOut()) keepDraft();
-    // A second person's picture goes on its way to the list of scans; of all else the scanner's page is to find nothing.
+    // The upload of a second person’s picture continues and ends in the list of scans; the scanner’s page must find
+    // nothing else.
     if (hasSignedOut() || !isSecond || guard.hasLeft()) currentScan.discard();
   });
   useEffect(() => () => leave(), []);
 
-  /** Of the nearest one in this direction that is not saved. */
+  /** Returns the position of the nearest unsaved card in this direction. */
   function placeOf(step: 1 | -1, isSaved: ReadonlySet<string>): number | null {
     for (let to = at + step; to >= 0 && to < cards.length; to += step)
       if (!isSaved.has(cards[to]?.id as string)) return to;
     return null;
   }
 
-  /** Where there is no further one, what was read meanwhile is asked for. */
+  /** Moves to the next card; at the end it loads cards that were read meanwhile. */
   async function goOn(step: 1 | -1, isSaved = saved): Promise<void> {
     keepDraft();
     const to = placeOf(step, isSaved);
@@ -146,7 +147,7 @@ export function Queue({ id, batch, queue, saved, onSaved, onOver }: QueueProps) 
     const { scanId } = currentScan.getState();
     const isStillHere = () => currentScan.getState().scanId === scanId;
     const found = await queue.renew(() => {
-      // They typed on while they waited.
+      // The person may have typed more while waiting.
       keepDraft();
       return isStillHere();
     });
@@ -156,7 +157,7 @@ export function Queue({ id, batch, queue, saved, onSaved, onOver }: QueueProps) 
     setMoreMissing(found === 'failed');
   }
 
-  /** Asks first where the second person would be lost. */
+  /** Moves on, but asks first if a second person would be lost. */
   function move(step: 1 | -1): void | Promise<void> {
     if (!isSecond) return goOn(step);
     if (!isOnItsWay && (step === 1 || placeOf(step, saved) !== null)) setSkipping(step);
@@ -165,7 +166,7 @@ export function Queue({ id, batch, queue, saved, onSaved, onOver }: QueueProps) 
   const isDeletingAsked = doomed !== null && doomed.id === cardId && !isSettled;
   const isSkippingAsked = skipping !== null && isSecond;
   const isAsking = isDeletingAsked || isSkippingAsked;
-  // Their scan has come meanwhile: what was asked about them is not asked about the next one.
+  // Their scan has arrived meanwhile: the open question must not apply to the next one.
   useEffect(() => {
     if (!isSecond) setSkipping(null);
   }, [isSecond]);
@@ -197,7 +198,7 @@ export function Queue({ id, batch, queue, saved, onSaved, onOver }: QueueProps) 
     if (!isSaved || !card) return;
     onSaved(card.id);
     drafts.drop(card.id);
-    // The picture showed two cards, and the second one waits.
+    // The picture showed two cards, and the second one is next.
     setSplit(run.next ? card.id : null);
     if (run.next) {
       void currentScan.beginNext({ ...emptyDraft(), tags: [...queue.tags] });
@@ -236,7 +237,7 @@ export function Queue({ id, batch, queue, saved, onSaved, onOver }: QueueProps) 
             <IconButton
               label={isSecond ? say('discardIt') : t('delete')}
               icon={<Trash2 size={18} aria-hidden />}
-              // The scan of what was saved has its picture.
+              // The saved person’s scan contains the second one’s picture.
               aria-disabled={isOnItsWay || (isSettled && !isSecond)}
               onClick={() => (isSecond ? void move(1) : setDoomed(card ?? null))}
             />
@@ -348,7 +349,7 @@ export function Queue({ id, batch, queue, saved, onSaved, onOver }: QueueProps) 
         onDiscard={() => {
           setSkipping(null);
           setSplit(null);
-          // Before the queue goes on, which may take long or end here: nothing of it is uploaded any more.
+          // Discarded before the queue continues, which may take long or end here: the upload stops.
           currentScan.discard();
           if (skipping) void goOn(skipping);
         }}

@@ -21,10 +21,10 @@ import { queueTexts } from './queue.texts.ts';
 import { useArrival } from './useArrival.ts';
 import { type QueuedCard, useReviewQueue } from './useReviewQueue.ts';
 
-/** /scans/:id/review, `?card=` to begin with one of them */
+/** The page `/scans/:id/review`; `?card=` selects the first card. */
 export default function QueuePage() {
   const { id = '' } = useParams();
-  // Two batches share nothing that one review should carry over to the other.
+  // Keyed by batch: no state must be carried over between two batches.
   return <QueueOf key={id} id={id} />;
 }
 
@@ -43,7 +43,7 @@ function QueueOf({ id }: { id: string }) {
 
   if (hasArrived && queue.status === 'ready' && queue.cards.length > 0 && !isOver)
     return <Queue id={id} batch={batch} queue={queue} saved={saved} onSaved={savedOne} onOver={() => setOver(true)} />;
-  // The batch is deleted; the second person of one of its cards is reviewed alone.
+  // If the batch is deleted, the second person of one of its cards is reviewed alone.
   if (queue.status === 'not-found' && run.batchId === id && isSecondAtRisk())
     return <Navigate to="/scan-results" replace />;
   return (

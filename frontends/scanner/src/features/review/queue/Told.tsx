@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react';
 
-/** Milliseconds; screen readers hear only what comes into a region that they know already. */
+/** Milliseconds; screen readers announce only changes of a region that they already know. */
 const UNTIL_KNOWN_MS = 100;
 
-/** A live region that stands there empty first, so that whatever it holds is read aloud. */
+/** A live region that is rendered empty first, so that its content is read aloud. */
 export function Told({ children }: { children: ReactNode }) {
   const [isKnown, setKnown] = useState(false);
   useEffect(() => {

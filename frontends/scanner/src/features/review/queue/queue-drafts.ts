@@ -1,6 +1,6 @@
 /**
- * What was typed into cards of batches that are not saved yet: they were skipped, or the queue was left. In session
- * storage, so that neither another page nor a reload loses it, and for nobody but the person who typed it.
+ * Input for unsaved cards of batches: cards that were skipped, or whose queue was left. In session storage, so that
+ * neither another page nor a reload loses it, and only for the person who typed it.
  */
 import * as z from 'zod/mini';
 import { QUEUE_DRAFTS_KEY } from '../../../scan/captured.database.ts';
@@ -23,7 +23,7 @@ export function createQueueDrafts(storage: TabStorage, owner: string) {
       if (Object.keys(drafts).length === 0) storage.removeItem(QUEUE_DRAFTS_KEY);
       else storage.setItem(QUEUE_DRAFTS_KEY, JSON.stringify({ owner, drafts }));
     } catch {
-      // Full: what was kept before stays.
+      // Storage is full: the earlier input stays.
     }
   }
 

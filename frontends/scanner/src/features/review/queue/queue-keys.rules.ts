@@ -1,28 +1,28 @@
-/** What a key means while cards are reviewed one after another. */
+/** The meaning of keys while cards are reviewed one after another. */
 export type QueueOrder = 'save' | 'next' | 'previous' | 'next-field' | 'previous-field';
 
 export interface QueueKey {
   key: string;
   alt: boolean;
   shift: boolean;
-  /** Ctrl, or Command. */
+  /** Whether Ctrl or Command is pressed. */
   command: boolean;
-  /** The field that has the focus when it holds several lines. */
+  /** The focused field, if it has several lines. */
   lines: { isNotes: boolean; value: string; caret: number } | null;
 }
 
-/** In a list, a menu or a dialog these keys choose. */
+/** Controls in which these keys have their own meaning: lists, menus and dialogs. */
 export const KEYS_OF_THEIR_OWN = 'select, [role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
 
 /**
- * Enter and arrows do in an address what they do in every other field, unless there is a line to go to; Shift + Enter makes
- * one. Notes are written: there they do what they always do, and Ctrl + Enter saves.
+ * In addresses Enter and arrows act as in every other field, unless there is a line to move to; Shift + Enter adds one.
+ * In notes the keys keep their usual meaning, and Ctrl + Enter saves.
  */
 export function orderOf({ key, alt, shift, command, lines }: QueueKey): QueueOrder | null {
   if (key === 'Enter') {
     if (alt || shift) return null;
     if (command) return 'save';
-    // A form saves by itself on Enter, but not in a field of several lines.
+    // Enter submits a form natively, but not in a field of several lines.
     return lines && !lines.isNotes ? 'save' : null;
   }
   if ((key !== 'ArrowUp' && key !== 'ArrowDown') || shift || command) return null;

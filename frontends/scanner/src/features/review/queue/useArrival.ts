@@ -5,22 +5,22 @@ import { useMayReplace } from '../../../second/useMayReplace.tsx';
 import type { QueuedCard, ReviewQueue } from './useReviewQueue.ts';
 
 interface AtHand extends QueuedCard {
-  /** Its contact is saved; it is there for the second person on its picture. */
+  /** Whether its contact is saved and it is shown for the second person on its picture. */
   isSaved: boolean;
 }
 
 export interface Arrival {
   /** Whether the queue can be opened. */
   hasArrived: boolean;
-  /** To be drawn by the page. */
+  /** Rendered by the page. */
   question: ReactNode;
 }
 
 /**
- * A reload, or coming back, in the middle of a card: it is found before another is opened, which would end it. The second of two
- * people is none of the batch; without a scan of its own it stands in the place of the scan of both, as before the reload. That
- * of another batch, or of none, is asked about.
- * @param onSaved of what stands in the queue for a second person
+ * Finds the current card after a reload or a return, before another one is opened, which would end it. The second of
+ * two people is not part of the batch; without a scan of its own it takes the place of the scan of both, as before the
+ * reload. A second person of another batch, or of none, is asked about.
+ * @param onSaved called for a card that is in the queue only for its second person
  */
 export function useArrival(
   queue: ReviewQueue,

@@ -2,14 +2,14 @@ import { useEffect, useEffectEvent } from 'react';
 import { KEYS_OF_THEIR_OWN, orderOf } from './queue-keys.rules.ts';
 
 interface QueueKeys {
-  /** While something is asked, which has keys of its own. */
+  /** Whether a question is open, which has keys of its own. */
   isPaused: boolean;
   /** Names of the fields to check. */
   toCheck: readonly string[];
   onMove: (step: 1 | -1) => void;
 }
 
-/** The keys of the review, wherever the focus is: save, the next card, the next field. */
+/** Keyboard control of the review, wherever the focus is: save, next card, next field. */
 export function useQueueKeys({ isPaused, toCheck, onMove }: QueueKeys): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { key, altKey, ctrlKey, metaKey, shiftKey, target } = event;
@@ -31,7 +31,7 @@ export function useQueueKeys({ isPaused, toCheck, onMove }: QueueKeys): void {
   }, []);
 }
 
-/** To the next field to check; where there is none, to the next field. */
+/** Moves the focus to the next field to check; if there is none, to the next field. */
 function jump(toCheck: readonly string[], step: 1 | -1): void {
   const fields = [
     ...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('[data-field] :is(input, textarea)'),

@@ -13,32 +13,32 @@ export interface QueuedCard {
 export interface ReviewQueue {
   status: 'loading' | 'failed' | 'not-found' | 'ready';
   cards: readonly QueuedCard[];
-  /** To review when the queue was opened. */
+  /** The number of cards to review when the queue was opened. */
   total: number;
   tags: readonly string[];
   at: number;
-  /** What was read on a card, when it has come already. */
+  /** Returns the reading of a card, if it has already been loaded. */
   read(id: string): ReadCard | undefined;
   goTo(at: number): void;
   /**
-   * Brings what was read meanwhile, and goes to the first of it.
-   * @param mayGoOn asked when it has come: whoever waits for it may have gone elsewhere
-   * @returns whether there is more than before; `failed` when nobody could tell
+   * Loads cards that were read meanwhile, and moves to the first of them.
+   * @param mayGoOn called when they have loaded: the person may have moved elsewhere
+   * @returns whether there are more than before; `failed` if there was no answer
    */
   renew(mayGoOn: () => boolean): Promise<'more' | 'none' | 'failed'>;
-  /** Puts a card that is none of the batch there, and goes to it. */
+  /** Inserts a card that is not part of the batch, and moves to it. */
   insert(card: QueuedCard, at: number): void;
-  /** Goes to this card, which stands before the present one if it is none of the batch. */
+  /** Moves to this card; one that is not part of the batch is inserted before the current one. */
   open(card: QueuedCard): void;
-  /** @param next to go on with; the first one without it */
+  /** @param next the card to continue with; by default the first */
   remove(id: string, next: string | undefined): void;
   retry(): void;
 }
 
-/** So many cards ahead the next page is fetched. */
+/** The number of cards before the end at which the next page is loaded. */
 const AHEAD = 20;
 
-/** @param from the card to begin with; the first one without it */
+/** @param from the card to start with; by default the first */
 export function useReviewQueue(batchId: string, from: string | null): ReviewQueue {
   const client = useApolloClient();
   const [status, setStatus] = useState<ReviewQueue['status']>('loading');
@@ -49,7 +49,7 @@ export function useReviewQueue(batchId: string, from: string | null): ReviewQueu
   const [attempt, setAttempt] = useState(0);
   const [ready] = useState(() => new Map<string, ReadCard>());
 
-  /** @throws when nobody answered: that is neither an empty queue nor a batch that is gone */
+  /** @throws if there was no answer, which is neither an empty queue nor a deleted batch */
   async function page(after: string | null) {
     const { data, error } = await client.query({
       query: ReviewQueueDocument,
@@ -71,7 +71,7 @@ export function useReviewQueue(batchId: string, from: string | null): ReviewQueu
       if (!first.batch) return setStatus('not-found');
       const { counts, tags } = first.batch;
       let { found, after } = first;
-      // Where it was opened from may lie some pages behind.
+      // The card to start with may be some pages further.
       while (from && after && !found.some(({ id }) => id === from)) {
         const more = await page(after);
         if (signal.aborted) return;
@@ -101,7 +101,7 @@ export function useReviewQueue(batchId: string, from: string | null): ReviewQueu
 
   const isEndNear = next !== null && at + AHEAD >= cards.length;
   const loadMore = useEffectEvent(async (after: string, signal: AbortSignal) => {
-    const more = await page(after).catch(() => null); // the end of the queue asks for all that is left
+    const more = await page(after).catch(() => null); // the end of the queue loads the rest
     if (!more || signal.aborted) return;
     setCards((known) => [...known, ...more.found.filter(({ id }) => !known.some((card) => card.id === id))]);
     setNext(more.after);
@@ -113,7 +113,7 @@ export function useReviewQueue(batchId: string, from: string | null): ReviewQueu
     return () => left.abort();
   }, [isEndNear, next]);
 
-  // The next card is there before it is asked for; its picture lies in the browser's cache then.
+  // The next card is loaded in advance, with its picture in the browser’s cache.
   const ahead = cards[at + 1]?.id;
   useEffect(() => {
     if (!ahead || ready.has(ahead)) return;
@@ -125,7 +125,7 @@ export function useReviewQueue(batchId: string, from: string | null): ReviewQueu
         if (state.status === 'read') ready.set(ahead, state.card);
         return scanApi.picture(ahead, 0, { signal });
       })
-      .catch(() => {}); // it is asked for again when its turn comes
+      .catch(() => {}); // it is loaded again when its turn comes
     return () => left.abort();
   }, [ahead, ready]);
 
@@ -156,7 +156,7 @@ export function useReviewQueue(batchId: string, from: string | null): ReviewQueu
       }
       const added = found.filter(({ id }) => !savedScans.contactOf(id) && !cards.some((card) => card.id === id));
       if (added.length === 0) return 'none';
-      // One of them may be deleted meanwhile.
+      // Some of them may have been deleted meanwhile.
       setCards((known) => [...known, ...added.filter(({ id }) => !known.some((card) => card.id === id))]);
       setNext(null);
       if (mayGoOn()) setAt(cards.length);

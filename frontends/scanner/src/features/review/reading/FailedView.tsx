@@ -25,7 +25,7 @@ const Actions = styled.div`
 
 export interface FailedViewProps {
   failure: ScanFailure;
-  /** It was taken elsewhere: its picture is on the server alone. */
+  /** Whether it was captured elsewhere, so that its picture is only on the server. */
   isOpened: boolean;
   isTrying: boolean;
   onTryAgain: () => void;
@@ -46,7 +46,7 @@ export function FailedView({
   const t = useMessages(reviewTexts);
   const isGone = isOpened && failure.kind === 'gone';
   const said = isGone ? { text: 'goneForGood' as const } : failureText(failure);
-  // Another picture is refused as well: typing goes on.
+  // Another picture would be refused as well, so typing is offered.
   const isFull = failure.kind === 'quota';
   const isLoggedOut = needsLogin(failure.kind);
   return (

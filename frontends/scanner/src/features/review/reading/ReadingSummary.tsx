@@ -55,14 +55,14 @@ const RETAKE_TEXTS: Record<Retake, ReviewText> = {
 export interface ReadingSummaryProps {
   card: ReadCard | null;
   toCheck: readonly string[];
-  /** The back can be captured and read as well. */
+  /** Whether the back can be captured and read as well. */
   canAddBack: boolean;
-  /** Somebody without a name can't be saved. */
+  /** Whether there is a name, without which it can’t be saved. */
   hasName: boolean;
   onShowNext: () => void;
 }
 
-/** How sure the reading is as a whole, and what deserves a look. */
+/** The confidence of the whole reading, and what should be checked. */
 export function ReadingSummary({ card, toCheck, canAddBack, hasName, onShowNext }: ReadingSummaryProps) {
   const t = useMessages(reviewTexts);
   const addBack = canAddBack && (
@@ -72,8 +72,8 @@ export function ReadingSummary({ card, toCheck, canAddBack, hasName, onShowNext 
   );
   if (!card) return <p>{t('typedByHand')}</p>;
   const isEmpty = Object.keys(card.values).length === 0;
-  // Said only where it is true of everything: a name is there, all was read and from a good picture, no value is below its
-  // mark, and nothing on the card speaks against one.
+  // Claimed only if it is true of everything: there is a name, all was read from a good picture, no value is below its
+  // threshold, and nothing on the card contradicts a value.
   const isAllWell = toCheck.length === 0 && hasName && !card.retake && !card.isScriptUnread && !card.isOfTwoPeople;
   return (
     <Frame>

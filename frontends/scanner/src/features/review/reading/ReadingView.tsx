@@ -23,7 +23,7 @@ const Places = styled.div`
 
 const WIDTHS = ['4.5rem', '3.5rem', '5rem', '3rem'];
 
-/** While the card is on its way: what happens, in words, and a way out. */
+/** Shown while the card is sent and read: what happens, and a button to cancel. */
 export function ReadingView({ isSending, onCancel }: { isSending: boolean; onCancel: () => void }) {
   const t = useMessages(reviewTexts);
   const [isSlow, setSlow] = useState(false);

@@ -1,4 +1,7 @@
-/** Values that are not on the card, and what else on it could be a field: offered beside the form, never in it unasked (spec 3, "Truth"). */
+/**
+ * Values that are not on the card, and other candidates on it: offered beside the form, never inserted without consent
+ * (spec 3, "Truth").
+ */
 import { websiteGuess } from '@kaard/contact-formats';
 import { FIELD_NAMES, type FieldName, type ReadCard } from '../../../scan/answer.ts';
 import type { FormField } from '../form/draft.rules.ts';
@@ -9,8 +12,8 @@ export interface SuggestedValue {
 }
 
 /**
- * Suggestions for fields that are empty. The website follows the e-mail as it stands in the form now: a corrected
- * e-mail corrects the suggestion, too.
+ * Suggestions for empty fields. The website is derived from the present e-mail in the form: correcting the e-mail
+ * corrects the suggestion, too.
  */
 export function suggestedValues(
   card: ReadCard | null,
@@ -31,8 +34,8 @@ export function suggestedValues(
 }
 
 /**
- * What else on the card can be taken for a field: while it is empty, as it was read and to be checked, or one of them. What was
- * read can be taken back.
+ * Returns other candidates on the card for a field: while it is empty, while it is unchanged and to be checked, or
+ * while it holds one of them. The read value can be restored.
  */
 export function otherValues(card: ReadCard | null, name: FieldName, value: string, isToCheck: boolean): string[] {
   const others = card?.alternatives[name] ?? [];

@@ -9,7 +9,7 @@ import { saving } from '../../../scan/saving.ts';
 import type { RunState } from '../../../scan/scan.run.ts';
 import { reviewTexts } from '../review.texts.ts';
 
-/** Goes on with a card that failed: by hand, and by itself when the connection is back. */
+/** Resumes a failed card: on request, and automatically when the connection is back. */
 export function useTryAgain(run: RunState): { isTrying: boolean; tryAgain: () => Promise<void> } {
   const t = useMessages(reviewTexts);
   const leaving = useLeaving();
@@ -21,7 +21,7 @@ export function useTryAgain(run: RunState): { isTrying: boolean; tryAgain: () =>
   });
   useEffect(() => {
     if (!isAway) return;
-    // The line is back: nobody has to press a button for what they already asked for.
+    // The connection is back: the person has already asked for the card.
     window.addEventListener('online', resume);
     return () => window.removeEventListener('online', resume);
   }, [isAway]);
@@ -33,11 +33,11 @@ export function useTryAgain(run: RunState): { isTrying: boolean; tryAgain: () =>
     } catch (error) {
       if (left.aborted) return;
       const { code, message } = problemOf(error);
-      // CONFLICT: it is being read again already, by another tab or another click.
+      // CONFLICT: another tab or another click is already reading it again.
       if (code !== 'CONFLICT')
         return void toast({ title: t('scanFailed'), description: message || t('unreachable'), variant: 'destructive' });
     }
-    // Asked for and promised: it goes on also for somebody who looks at another page, but never with another card.
+    // Requested and accepted: it continues even if the person opens another page, but never with another card.
     if (currentScan.getState().scanId === run.scanId) currentScan.resume();
   }
   return { isTrying, tryAgain };

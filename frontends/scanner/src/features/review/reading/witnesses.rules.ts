@@ -1,12 +1,12 @@
 /**
- * What on a card disagrees with a value, however sure its letters are: the mailbox and the host spell names without accents
- * and without the eyes of a reader, and no field holds another one. Only near misses count. Who has a mailbox `info@` or a
- * site of another name is no witness.
+ * Evidence on a card that contradicts a value, however certain its letters are: mailbox and host spell names without
+ * accents and without reading errors, and no field should contain another one. Only near misses count. A mailbox
+ * `info@` or a site of another name is no evidence.
  */
 import { domainOfEmail, isWebmailDomain } from '@kaard/contact-formats';
 import type { FieldName, ReadField } from '../../../scan/answer.ts';
 
-/** Why a value deserves a look; the words of it are `doubt_…` of the texts. */
+/** Why a value should be checked; the texts are `doubt_…`. */
 export type Doubt = 'company' | 'stray' | 'accent' | 'spelling' | 'twice' | 'length';
 
 export type Doubts = Partial<Record<FieldName, Doubt>>;
@@ -17,7 +17,7 @@ const LEGAL_FORM =
   /(?<![\p{L}\p{N}.])(?:[Gg][Mm][Bb][Hh]|mbH|[Ll]td|LTD|LLC|[Ii]nc|INC|[Cc]orp|[Pp][Ll][Cc]|[Ss]\.?[Aa]\.?[Rr]\.?[Ll]|S\.r\.l|AG|KG|OHG|UG|SE|SAS|B\.V|BV|e\.K|Oy|ApS|AB)(?![\p{L}\p{N}])/u;
 const WORD_OF_TITLES =
   /(?<![\p{L}\p{N}])(?:ceo|cto|cfo|coo|director|manager|engineer|consultant|president|founder|geschäftsführer(?:in)?|leiter(?:in)?|inhaber(?:in)?|berater(?:in)?|gérante?|directeur|directrice|responsable|director[ae]?)(?![\p{L}\p{N}])/iu;
-/** A letter alone is an initial, with its stop or as a capital. */
+/** A stray single letter; initials have a stop or are capitals. */
 const STRAY_LETTER = /(?<![\p{L}\p{M}\p{N}.'’-])(?![eyéèdo](?![\p{L}\p{M}]))\p{Ll}(?![\p{L}\p{M}\p{N}.'’-])/u;
 const NO_SIGN_OF_NAMES = /[\d@|/\\<>=+*_#%&{}[\]~^§€$•·]/;
 const INSIDE_CAPITAL = /\p{Ll}{2,}\p{Lu}\p{Lu}|\p{Lu}{3,}\p{Ll}\p{Lu}/u;
@@ -28,7 +28,7 @@ const words = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 const squeezed = (text: string): string => words(text).join('');
-/** As hosts and mailboxes write umlauts, and as who lost them writes them: the same for both. */
+/** Reduces both spellings of umlauts, as in hosts and mailboxes and with lost accents, to the same text. */
 const bare = (text: string): string =>
   text
     .replace(/ß|ss/g, 's')
@@ -38,7 +38,7 @@ const bare = (text: string): string =>
     .replace(/ø/g, 'o')
     .replace(/æ/g, 'a');
 
-/** Values that something else on the card speaks against, each with the first reason. */
+/** Returns the values that other evidence on the card contradicts, each with the first reason. */
 export function doubtsOf(fields: ReadFields): Doubts {
   const doubts: Doubts = {};
   const say = (name: FieldName, doubt: Doubt | null | undefined) => {
@@ -79,13 +79,13 @@ function oddName(name: string, company: string): Doubt | null {
   return isTitled ? 'stray' : null;
 }
 
-/** A witness that nearly says one of the words, and none that says it. */
+/** Finds evidence that nearly matches one of the words while none matches it exactly. */
 function spelledBy(said: string[], witnesses: string[], written: string): Doubt | null {
   const heard = witnesses.filter((witness) => witness.length > 3);
   for (const word of said) {
     if (word.length < 4 || heard.some((witness) => witness === word)) continue;
     for (const witness of heard) {
-      // `mueller` beside `Müller` is how it is written there; beside `Muller` the accent was lost.
+      // `mueller` for `Müller` is the usual spelling; for `Muller` it shows that the accent was lost.
       if (bare(witness) === bare(word)) {
         if (witness.length > word.length && !hasUmlautIn(written, word)) return 'accent';
         continue;
@@ -103,8 +103,8 @@ const hasUmlautIn = (written: string, word: string): boolean =>
     .search(/[äöüßøæå]/) >= 0;
 
 /**
- * One letter another one, too many, missing, or two changed round. A letter before or behind counts only when it is
- * asked for: `hpilkington` has an initial.
+ * Whether one letter differs, is added or missing, or two are swapped. A letter at the start or end counts only on
+ * request: `hpilkington` contains an initial.
  */
 export function isNearMiss(one: string, other: string, isAtEnds = false): boolean {
   if (one === other || Math.min(one.length, other.length) < 5 || Math.abs(one.length - other.length) > 1) return false;
@@ -125,7 +125,7 @@ function hostOf(website: string): string | null {
   }
 }
 
-/** The name that somebody chose for a host: `nordlicht` of `www.nordlicht.co.uk`. Webmail is nobody's. */
+/** Returns the name in a host: `nordlicht` of `www.nordlicht.co.uk`. Webmail hosts belong to no one. */
 function hostName(host: string | null): string {
   if (!host || isWebmailDomain(host)) return '';
   const parts = host

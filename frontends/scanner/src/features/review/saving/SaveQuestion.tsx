@@ -30,7 +30,7 @@ export interface SaveQuestionProps {
   onDismiss: () => void;
 }
 
-/** What has to be decided before this card becomes a contact. It stands in the form: nothing that was typed is hidden. */
+/** The question before this card becomes a contact. It is part of the form, so that no input is hidden. */
 export function SaveQuestion({ question, isSaving, onUpdate, onKeepBoth, onKeepSaved, onDismiss }: SaveQuestionProps) {
   const t = useMessages(reviewTexts);
   const heading = useRef<HTMLHeadingElement>(null);

@@ -47,19 +47,19 @@ const Actions = styled.div`
 export interface SavedSummaryProps {
   contactId: string;
   values: FormValues;
-  /** It stood in the list of scans, where the next one is. */
+  /** Whether it was opened from the list of scans, where the next one is. */
   isOpened: boolean;
   onScanNext: () => void;
-  /** Another card was captured with this one. */
+  /** Set if another card was captured together with this one. */
   onCheckSecond?: () => void;
 }
 
-/** The end of the way: what was saved, and where it can be found. */
+/** The result: what was saved, and where to find it. */
 export function SavedSummary({ contactId, values, isOpened, onScanNext, onCheckSecond }: SavedSummaryProps) {
   const t = useMessages(reviewTexts);
   const second = useMessages(secondTexts);
   const heading = useRef<HTMLHeadingElement>(null);
-  // The form that had the focus is gone, and with it most of the page's height.
+  // The form that had the focus is gone, with most of the page’s height.
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
     window.scrollTo({ top: 0 });

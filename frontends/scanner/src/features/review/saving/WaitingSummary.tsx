@@ -6,25 +6,25 @@ import { secondTexts } from '../../../second/second.texts.ts';
 import { reviewTexts } from '../review.texts.ts';
 
 export interface WaitingSummaryProps {
-  /** Of what waits. */
+  /** The key of the waiting save. */
   waitingKey: string;
   name: string;
-  /** It stood in the list of scans, where the next one is. */
+  /** Whether it was opened from the list of scans, where the next one is. */
   isOpened: boolean;
-  /** Back to the form, with everything in it. */
+  /** Returns to the form with all input. */
   onEdit: () => void;
   onScanNext: () => void;
-  /** Another card was captured with this one. */
+  /** Set if another card was captured together with this one. */
   onCheckSecond?: () => void;
 }
 
-/** In place of the form: what was to be saved waits for a connection, and what can be done meanwhile. */
+/** Replaces the form while its save waits for a connection, and offers what can be done meanwhile. */
 export function WaitingSummary({ waitingKey, name, isOpened, onEdit, onScanNext, onCheckSecond }: WaitingSummaryProps) {
   const t = useMessages(reviewTexts);
   const second = useMessages(secondTexts);
   const { kept, isSending } = useSaves();
   const frame = useRef<HTMLDivElement>(null);
-  // What has to be decided stands above every screen.
+  // Decisions are shown above every screen.
   const isStuck = kept.some(({ key, problem }) => key === waitingKey && problem !== null);
   // The form that had the focus is gone.
   useEffect(() => {

@@ -21,9 +21,9 @@ import type { ReviewDraftHandle } from '../form/useReviewDraft.ts';
 import { reviewTexts } from '../review.texts.ts';
 
 export type Question =
-  /** Contacts that look the same, the likeliest first: update one, or keep both. */
+  /** Similar contacts, the likeliest first: update one, or keep both. */
   | { kind: 'same'; duplicates: readonly LooksTheSameAsCardFragment[] }
-  /** This scan was saved before, with other values than the form has now. */
+  /** This scan was already saved, with values that differ from the form. */
   | { kind: 'already'; contact: SavedContactFragment }
   | { kind: 'limit'; message: string };
 
@@ -31,22 +31,22 @@ export interface SaveContact {
   isSaving: boolean;
   question: Question | null;
   save(): Promise<void>;
-  /** Saves beside the contacts that look the same. */
+  /** Saves a new contact beside the similar ones. */
   keepBoth(): Promise<void>;
-  /** Puts the form's filled fields into this contact of the question. */
+  /** Writes the form’s filled fields to this contact of the question. */
   update(contactId: string): Promise<void>;
-  /** Leaves the saved contact as it is. */
+  /** Leaves the saved contact unchanged. */
   keepSaved(): void;
   dismiss(): void;
-  /** Back to the form of what waits for a connection. */
+  /** Returns from a waiting save to its form. */
   takeBack(): Promise<void>;
 }
 
 type Choice = Pick<SaveScannedContactMutationVariables, 'onDuplicate' | 'updateId'>;
 
-/** Nobody answered, or only somebody who said that what was asked for can't be reached. */
+/** Codes for a missing answer, and for an unreachable service. */
 const AWAY = ['OFFLINE', 'SERVICE_UNAVAILABLE'];
-/** More would only be scrolled past. */
+/** The maximum number of similar contacts shown. */
 const MOST_SHOWN = 3;
 
 interface Parts {
@@ -55,7 +55,7 @@ interface Parts {
   scanId: string | null;
 }
 
-/** What happens between "Save Contact" and the saved contact. Whatever fails, the form keeps what was typed. */
+/** Saves a contact, from "Save Contact" to the result. Whatever fails, the form keeps its input. */
 export function useSaveContact({ draft, card, scanId }: Parts): SaveContact {
   const t = useMessages(reviewTexts);
   const [create] = useMutation(SaveScannedContactDocument);
@@ -78,7 +78,7 @@ export function useSaveContact({ draft, card, scanId }: Parts): SaveContact {
     toast({ title: t('saved'), description: t('savedHint', { name: contact.name }) });
   }
 
-  /** One at a time: a second click while the first is under way does nothing. */
+  /** Runs one action at a time: a second click meanwhile does nothing. */
   async function once(work: () => Promise<void>): Promise<void> {
     if (isBusy.current) return;
     isBusy.current = true;
@@ -94,7 +94,7 @@ export function useSaveContact({ draft, card, scanId }: Parts): SaveContact {
     }
   }
 
-  /** What looks the same is told by the contacts service, in the transaction that would save. */
+  /** Saves. The contacts service reports similar contacts in the transaction that would save. */
   async function store({ fields, lists }: Filled, choice: Choice): Promise<void> {
     const input = {
       ...fields,
@@ -119,7 +119,7 @@ export function useSaveContact({ draft, card, scanId }: Parts): SaveContact {
       update: forgetContactLists,
     }).catch(async (error: unknown) => {
       if (!AWAY.includes(problemOf(error).code)) throw error;
-      // Where nothing can wait it is told as what it is.
+      // If the save can’t be kept, the original error is shown.
       await keep(true).catch(() => {
         throw error;
       });
@@ -131,7 +131,7 @@ export function useSaveContact({ draft, card, scanId }: Parts): SaveContact {
     if (result?.__typename === 'PossibleDuplicatesFound')
       return setQuestion({ kind: 'same', duplicates: result.duplicates.slice(0, MOST_SHOWN) });
     if (result?.__typename === 'ScanAlreadySaved') {
-      // The answer to an earlier click was lost on its way: nothing to ask when it saved just this.
+      // The answer to an earlier click was lost: no question is needed if it saved the same values.
       return isSame({ fields, lists }, result.contact)
         ? saved(result.contact)
         : setQuestion({ kind: 'already', contact: result.contact });
@@ -146,7 +146,7 @@ export function useSaveContact({ draft, card, scanId }: Parts): SaveContact {
   const { isKnown, kept, saved: sent } = useSaves();
   const { waitingKey } = draft.draft;
   const arrived = waitingKey === null ? undefined : sent[waitingKey];
-  /** It was discarded, or went through before this page was opened: the same sent again, under the same key, tells. */
+  /** It was discarded, or completed before this page was opened: sending it again under the same key shows which. */
   const isGone = waitingKey !== null && isKnown && !arrived && !kept.some(({ key }) => key === waitingKey);
   const settle = useEffectEvent(() => {
     draft.change({ waitingKey: null });
@@ -195,7 +195,7 @@ interface Filled {
   lists: ContactLists;
 }
 
-/** In the shape of the specification, which knows no department. It tells that numbers are as a card has them. */
+/** The reading in the specification’s format, which has no department. It marks numbers as read from a card. */
 function readFrom(card: ReadCard | null) {
   if (!card) return {};
   const { department: _further, ...extractedData } = card.values;
@@ -223,7 +223,7 @@ function isSame({ fields, lists }: Filled, contact: SavedContactFragment): boole
   return sameTexts && sameLists && tags.join('\n') === contact.tags.join('\n');
 }
 
-/** Filled fields replace the saved ones, empty ones change nothing, tags are joined. */
+/** Returns the changes for a contact: filled fields replace saved ones, empty ones change nothing, tags are joined. */
 function changesFor(contact: SavedContactFragment, { fields, lists }: Filled) {
   const { tags, ...texts } = fields;
   const filled = Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== null));
@@ -234,6 +234,6 @@ function changesFor(contact: SavedContactFragment, { fields, lists }: Filled) {
   };
 }
 
-/** What two lists have to agree in; labels of the cache carry more. */
+/** The compared parts of two lists; objects of the cache have more fields. */
 const writtenOut = (list: ContactLists[keyof ContactLists]): string =>
   JSON.stringify(list.map((one) => ('value' in one ? [one.value, one.label] : ADDRESS_PARTS.map((part) => one[part]))));
