@@ -1,6 +1,6 @@
 import { defineMessages } from '@kaard/ui/i18n';
 
-/** What the shell shows of the remote before its code is loaded. */
+/** Texts of the remote that the shell shows before its code is loaded. */
 export const cardsTexts = defineMessages('cards', {
   tab: 'My Card',
   myProfile: 'My Profile',

@@ -12,7 +12,7 @@ const SHARE_ICON =
   'M18 2a3 3 0 1 0 0 6a3 3 0 1 0 0-6zM6 9a3 3 0 1 0 0 6a3 3 0 1 0 0-6zM18 16a3 3 0 1 0 0 6a3 3 0 1 0 0-6z' +
   'M8.6 13.5l6.8 4M15.4 6.5l-6.8 4';
 
-/** The one thing that the shell loads. */
+/** The only module that the shell loads. */
 export default defineRemote({
   contract: REMOTE_CONTRACT,
   name: 'cards',

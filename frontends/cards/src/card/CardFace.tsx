@@ -1,7 +1,7 @@
 import { cssOf, drawFace, type Face, type FaceNode, languageOf } from '@kaard/card-face';
 import { styled } from 'styled-components';
 
-/** The lengths of a face are parts of its width, so that it is the same at any size. */
+/** The lengths of a face are fractions of its width, so that it looks equal at any size. */
 const Frame = styled.span`
   display: block;
   container-type: inline-size;
@@ -17,7 +17,7 @@ const Frame = styled.span`
   img { max-width: none; }
 `;
 
-/** A card as everybody sees it; the public page draws it by the same templates. */
+/** A card as others see it; the public page renders it with the same templates. */
 export function CardFace({ face }: { face: Face }) {
   const root = drawFace(face);
   return (
@@ -32,7 +32,7 @@ function Node({ node }: { node: FaceNode }) {
   if (node.kind === 'picture') return <img style={style} src={node.source} alt={node.label} />;
   if (node.kind === 'text') {
     return (
-      // A name may be written from right to left on a card from left to right.
+      // A right-to-left name may be on a left-to-right card.
       <span style={style} dir="auto">
         {node.text}
       </span>

@@ -1,6 +1,9 @@
 import type { ApolloCache } from '@kaard/ui/graphql';
 
-/** After a card was made, changed or deleted: what depends on which cards there are is asked for again when next shown. */
+/**
+ * Call after a card was created, changed or deleted: data that depends on the list of cards is loaded again when next
+ * shown.
+ */
 export function forgetCards(cache: ApolloCache): void {
   for (const fieldName of ['businessCards', 'profile', 'cardStats']) cache.evict({ id: 'ROOT_QUERY', fieldName });
   cache.gc();

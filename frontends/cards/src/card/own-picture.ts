@@ -1,6 +1,6 @@
 import { usePrivatePicture } from '@kaard/ui/basics';
 
-/** As the graph names a picture: by the address where everybody sees it. */
+/** A picture in the graph, with its public address. */
 type Picture = { url: string } | null;
 interface CardPictures {
   id: string;
@@ -10,17 +10,20 @@ interface CardPictures {
 
 export type PictureKind = 'photo' | 'logo' | 'cover';
 
-/** Where the owner sees a picture, also while nobody else does. The end of the address changes with the picture. */
+/**
+ * Returns the owner’s address of a picture, which also works while it is not public. The end of the address changes
+ * with the picture.
+ */
 export const ownPictureUrl = (cardId: string, kind: PictureKind, picture: Picture): string | null =>
   picture && `/api/business-cards/${cardId}/${kind}${picture.url.slice(picture.url.indexOf('?'))}`;
 
-/** Addresses that an `img` can load; null while there is nothing to show. */
+/** Returns an address that an `img` can load; null while there is nothing to show. */
 export function useOwnPicture(url: string | null): string | null {
   const picture = usePrivatePicture(url);
   return picture.status === 'ready' ? picture.src : null;
 }
 
-/** What the face of a card shows of pictures. */
+/** Returns the pictures on the face of a card. */
 export function useFacePictures({ id, photo, logo }: CardPictures): { photo: string | null; logo: string | null } {
   return {
     photo: useOwnPicture(ownPictureUrl(id, 'photo', photo)),

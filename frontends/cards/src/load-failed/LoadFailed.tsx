@@ -6,16 +6,16 @@ import { loadFailedTexts } from './load-failed.texts.ts';
 
 export interface LoadFailedProps {
   title: string;
-  /** Where it isn't the connection. */
+  /** Shown unless the connection failed. */
   text: string;
   error: unknown;
   isTrying: boolean;
   onRetry: () => void;
-  /** Beside trying again. */
+  /** A further link beside "Try again". */
   wayOut?: ReactNode;
 }
 
-/** The whole page, where what it shows could not be fetched: says whose fault it is and offers to try again. */
+/** A whole page whose content could not be loaded: says why, and offers to try again. */
 export function LoadFailed({ title, text, error, isTrying, onRetry, wayOut }: LoadFailedProps) {
   const t = useMessages(loadFailedTexts);
   const { code, requestId } = problemOf(error);

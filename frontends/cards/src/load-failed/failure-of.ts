@@ -1,14 +1,14 @@
 import { NetworkStatus } from '@kaard/ui/graphql';
 import type { LoadFailedProps } from './LoadFailed.tsx';
 
-/** As `useQuery` answers with `notifyOnNetworkStatusChange`. */
+/** The result of `useQuery` with `notifyOnNetworkStatusChange`. */
 interface Asked {
   error?: unknown;
   networkStatus: NetworkStatus;
   refetch(): Promise<unknown>;
 }
 
-/** What `LoadFailed` is to be told of a question. */
+/** Returns the props of `LoadFailed` for a query. */
 export const failureOf = ({ error, networkStatus, refetch }: Asked) =>
   ({
     error,

@@ -3,13 +3,13 @@ import { useMemo } from 'react';
 
 export interface QrPictureProps {
   text: string;
-  /** What it leads to, for those who don't see it. */
+  /** The target, for screen readers. */
   label: string;
-  /** Less of it for a code that has to hold much. */
+  /** The error correction level; lower for codes with much content. */
   correction?: Correction;
 }
 
-/** A QR code, black on white in every theme: cameras read it best so. As wide as its container. */
+/** A QR code, black on white in every theme, which cameras read best. As wide as its container. */
 export function QrPicture({ text, label, correction = 'M' }: QrPictureProps) {
   const { side, path } = useMemo(() => qrCode(text, correction), [text, correction]);
   return (

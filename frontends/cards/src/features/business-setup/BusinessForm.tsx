@@ -33,13 +33,16 @@ const Actions = styled.div`
   @media (max-width: 40rem) { & > * { flex: 1 1 auto; } }
 `;
 
-/** Where saving and skipping lead. */
+/** The next page after saving or skipping. */
 const NEXT = '/dashboard';
 
-/** Of what is typed, among all forms. */
+/** Identifies this form among all forms with unsaved input. */
 const PLACE = 'business';
 
-/** What was typed when a session ended, and what the form had begun with: somebody else may have changed it since. */
+/**
+ * The input when the session ended, and the initial values of the form: the profile may have been changed elsewhere
+ * since.
+ */
 interface Unsaved {
   before: Saved;
   mine: BusinessValues;
@@ -49,11 +52,11 @@ export function BusinessForm({ saved }: { saved: Saved }) {
   const t = useMessages(businessSetupTexts);
   const { toast } = useToast();
   const unsaved = useUnsaved<Unsaved>(PLACE, { before: saved, mine: valuesOf(saved) });
-  // What the form began with; what the cache says later is another matter.
+  // The initial values of the form, independent of later changes of the cache.
   const [before, setBefore] = useState(unsaved?.before ?? saved);
   const opened = valuesOf(before);
   const [values, setValues] = useState(unsaved?.mine ?? opened);
-  // A goal that is typed counts with the others when the form is sent, before it is drawn.
+  // A typed goal is part of the submitted values before it is rendered.
   const latest = useRef(values);
   const [isMissing, setMissing] = useState(false);
   const description = useRef<HTMLTextAreaElement>(null);

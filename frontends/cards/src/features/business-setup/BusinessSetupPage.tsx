@@ -10,7 +10,7 @@ import { businessSetupTexts } from './business-setup.texts.ts';
 export default function BusinessSetupPage() {
   const t = useMessages(businessSetupTexts);
   const asked = useQuery(BusinessContextDocument, {
-    // As it is now, so that nobody corrects what was corrected an hour ago.
+    // Loads the present state, so that recent corrections made elsewhere are shown.
     fetchPolicy: 'network-only',
     nextFetchPolicy: 'cache-first',
     notifyOnNetworkStatusChange: true,

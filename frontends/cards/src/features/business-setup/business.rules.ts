@@ -1,4 +1,4 @@
-/** What the form holds, how it is read from the profile and what of it is sent. */
+/** The values of the form, how they are read from the profile, and which of them are sent. */
 import { mergeVersions } from '@kaard/ui/merge';
 import type { BusinessContextInput, BusinessContextQuery } from '../../generated/graphql.ts';
 
@@ -21,20 +21,20 @@ export const valuesOf = (saved: Saved): BusinessValues => ({
   businessGoals: [...saved.businessGoals],
 });
 
-/** As it is sent: without blanks at the ends; what is empty is null. */
+/** Returns the value to send: trimmed; an empty text is null. */
 const sentValue = (values: BusinessValues, field: BusinessField) =>
   field === 'businessGoals' ? values.businessGoals : values[field].trim() || null;
 
 const changedFields = (before: BusinessValues, after: BusinessValues): BusinessField[] =>
   FIELDS.filter((field) => JSON.stringify(sentValue(before, field)) !== JSON.stringify(sentValue(after, field)));
 
-/** Only what was changed. */
+/** Contains changed fields only. */
 export const changesInput = (before: BusinessValues, after: BusinessValues): BusinessContextInput =>
   Object.fromEntries(changedFields(before, after).map((field) => [field, sentValue(after, field)]));
 
 export const mergeValues = (opened: BusinessValues, mine: BusinessValues, present: BusinessValues) =>
   mergeVersions({ opened, mine, present }, changedFields);
 
-/** A field's value, goals in one line, for people who choose between two. */
+/** Returns a field’s value as text, goals in one line, for a choice between two versions. */
 export const textOf = (values: BusinessValues, field: BusinessField): string =>
   field === 'businessGoals' ? values.businessGoals.join(' · ') : values[field].trim();

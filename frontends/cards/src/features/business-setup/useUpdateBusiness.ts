@@ -13,7 +13,7 @@ import {
 } from './business.rules.ts';
 import { businessSetupTexts } from './business-setup.texts.ts';
 
-/** From "Save & Continue" to the changed profile. */
+/** Saves the profile, from "Save & Continue" to the changed profile. */
 export function useUpdateBusiness(saved: Saved, onUpdated: () => Promise<void>) {
   const t = useMessages(businessSetupTexts);
   const { toast } = useToast();
@@ -42,7 +42,10 @@ export function useUpdateBusiness(saved: Saved, onUpdated: () => Promise<void>) 
       const { data } = await client.query({ query: BusinessContextDocument, fetchPolicy: 'no-cache' });
       return data?.profile;
     },
-    /** What the other side changed: settings of the public page, which the form doesn't know, ask nobody. */
+    /**
+     * Compares with the other side’s changes: settings of the public page, which the form doesn’t contain, need no
+     * question.
+     */
     compare(before, mine, now) {
       const present = valuesOf(now);
       if (!Object.keys(changesInput(present, mine)).length)

@@ -67,7 +67,7 @@ const Fields = styled.div`
   @media (max-width: 40rem) { grid-template-columns: minmax(0, 1fr); gap: ${tokens.space.base}; }
 `;
 
-/** In view however long the form is. */
+/** Stays visible, however long the form is. */
 const Actions = styled.div`
   position: sticky;
   z-index: 1;
@@ -99,13 +99,13 @@ export interface CardEditorProps {
   onSave: () => Promise<void>;
 }
 
-/** The form beside the card that it makes. */
+/** The form, beside a preview of the card. */
 export function CardEditor({ heading, submitLabel, form, pictures, guard, isSaving, onSave }: CardEditorProps) {
   const t = useMessages(cardFormTexts);
   const scan = useOwnScan(form);
   const { values, change } = form;
   const shown = { photo: pictures.photo.src, logo: pictures.logo.src };
-  // Something to look at before there is a name.
+  // Shows a sample name until there is one.
   const drawn = values.fullName.trim() ? values : { ...values, fullName: t('sampleName') };
   const text = (name: TextField, hint?: string) => (
     <TextInput key={name} name={name} form={form} marks={scan.marks} hint={hint} />
@@ -113,7 +113,8 @@ export function CardEditor({ heading, submitLabel, form, pictures, guard, isSavi
 
   const [dropped, setDropped] = useState<File | null>(null);
 
-  // The browser would open it and leave the form; beside the pictures it is meant as the photo.
+  // Otherwise the browser would open the file and leave the form; dropped beside the picture fields, it is used as the
+  // photo.
   function over(event: DragEvent): void {
     if (holdsFile(event)) event.preventDefault();
   }

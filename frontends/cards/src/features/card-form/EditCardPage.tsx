@@ -51,7 +51,9 @@ function KnownCard({ id }: { id: string }) {
   );
 }
 
-/** What was typed when a session ended, and what the form had begun with: somebody else may have changed it since. */
+/**
+ * The input when the session ended, and the initial values of the form: the card may have been changed elsewhere since.
+ */
 interface Unsaved {
   before: CardValuesFragment;
   mine: CardFormValues;
@@ -62,7 +64,7 @@ function EditCard({ card }: { card: CardValuesFragment }) {
   const t = useMessages(cardFormTexts);
   const place = `card:${card.id}`;
   const unsaved = useUnsaved<Unsaved>(place, { before: card, mine: formOf(card), pictures: NO_PICTURES });
-  // What the form began with; what the cache says later is another matter.
+  // The initial values of the form, independent of later changes of the cache.
   const [opened, setOpened] = useState(unsaved?.before ?? card);
   const form = useCardForm(formOf(opened), true, unsaved?.mine);
   const pictures = usePictures(opened, unsaved?.pictures);

@@ -9,7 +9,7 @@ import { type KeptPictures, NO_PICTURES, usePictures } from './pictures/usePictu
 import { useCardForm } from './useCardForm.ts';
 import { useCreateCard } from './useCreateCard.ts';
 
-/** Of what is typed, among all forms. */
+/** Identifies this form among all forms with unsaved input. */
 const PLACE = 'card:new';
 
 interface Unsaved {

@@ -1,9 +1,9 @@
-/** What the form holds, how it is read from a card and what of it is sent. */
+/** The values of the form, how they are read from a card, and which of them are sent. */
 import { DEFAULT_ACCENT, DEFAULT_TEMPLATE } from '@kaard/card-face';
 import { mergeVersions } from '@kaard/ui/merge';
 import type { BusinessCardInput, CardValuesFragment } from '../../generated/graphql.ts';
 
-/** In the order in which they stand in the form. */
+/** In the order of the form. */
 const TEXT_FIELDS = [
   ...(['name', 'fullName', 'pronouns', 'jobTitle', 'department', 'company'] as const),
   ...(['email', 'phone', 'website', 'linkedIn', 'bio'] as const),
@@ -15,7 +15,7 @@ export type AddressPart = (typeof ADDRESS_PARTS)[number];
 export type FormAddress = Record<AddressPart, string>;
 
 export interface FormLink {
-  /** Stays the same while others are added and removed. */
+  /** Stays equal while others are added and removed. */
   key: number;
   url: string;
   label: string;
@@ -54,7 +54,7 @@ export const formOf = (card: CardValuesFragment): CardFormValues => ({
   isShared: card.isShared,
 });
 
-/** As it is sent: without blanks at the ends; what is empty is null. */
+/** Creates the input of a mutation: texts are trimmed; empty ones are null. */
 function inputOf(form: CardFormValues, fields: readonly FormField[] = FORM_FIELDS): BusinessCardInput {
   const entries = fields.map((field) => [field, sentValue(form, field)]);
   return Object.fromEntries(entries);
@@ -74,11 +74,11 @@ function sentValue(form: CardFormValues, field: FormField): unknown {
   return typeof value === 'string' ? value.trim() || null : value;
 }
 
-/** The fields in which two forms differ in what they would send. */
+/** Returns the fields for which two forms would send different values. */
 export const changedFields = (before: CardFormValues, after: CardFormValues): FormField[] =>
   FORM_FIELDS.filter((field) => JSON.stringify(sentValue(before, field)) !== JSON.stringify(sentValue(after, field)));
 
-/** Only what was changed: what was changed elsewhere beside it stays. */
+/** Contains changed fields only, so that changes made elsewhere to other fields stay. */
 export const changesInput = (before: CardFormValues, after: CardFormValues): BusinessCardInput =>
   inputOf(after, changedFields(before, after));
 
@@ -91,7 +91,7 @@ export const newCardInput = (form: CardFormValues): BusinessCardInput => ({
 export const mergeForms = (opened: CardFormValues, mine: CardFormValues, present: CardFormValues) =>
   mergeVersions({ opened, mine, present }, changedFields);
 
-/** A field's value in one line, for people who choose between two. */
+/** Returns a field’s value as text in one line, for a choice between two versions. */
 export function textOf(form: CardFormValues, field: FormField): string {
   const value = form[field];
   if (field === 'address')

@@ -1,3 +1,3 @@
-// One chunk for both screens: they are one form.
+// A single chunk for both screens, which use the same form.
 export { EditCardPage } from './EditCardPage.tsx';
 export { NewCardPage } from './NewCardPage.tsx';

@@ -8,22 +8,25 @@ import { type Problem, problemsOf } from './validation.rules.ts';
 export interface CardForm {
   values: CardFormValues;
   isDirty: boolean;
-  /** For the `form` element: the first mistake in it gets the keyboard. */
+  /** For the `form` element: the first invalid field in it gets the focus. */
   ref: RefObject<HTMLFormElement | null>;
   change: (part: Partial<CardFormValues>) => void;
-  /** What is wrong with a field, in words; undefined when nothing is. */
+  /** Returns the error of a field; undefined if there is none. */
   errorOf: (path: string) => string | undefined;
-  /** Says what stands in the way of saving: the first as a toast, all of them beside their fields. */
+  /**
+   * Shows the problems that prevent saving: the first as a toast, all of them beside their fields. Returns whether
+   * there are none.
+   */
   check: () => boolean;
   tell: (problems: Problem[]) => void;
-  /** Begins anew with these values. */
+  /** Resets the form to these values. */
   begin: (values: CardFormValues) => void;
 }
 
 /**
- * The fields and their rules.
- * @param isSaved whether the card exists: what was taken once is not refused now
- * @param unsaved typed earlier, over those
+ * The form’s state and validation.
+ * @param isSaved whether the card exists: values that were accepted before are not refused now
+ * @param unsaved earlier input, which overrides the initial values
  */
 export function useCardForm(
   initial: CardFormValues,
@@ -38,7 +41,7 @@ export function useCardForm(
   const [problems, setProblems] = useState<Problem[]>([]);
   const [told, setTold] = useState(0);
 
-  // Once the mistakes are marked.
+  // Runs once the invalid fields are marked.
   useEffect(() => {
     if (told) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [told]);

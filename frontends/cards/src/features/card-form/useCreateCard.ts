@@ -10,7 +10,7 @@ import type { CardForm } from './useCardForm.ts';
 import { usePlansAction } from './usePlansAction.ts';
 import { problemsOfServer } from './validation.rules.ts';
 
-/** Saves a new card. The same form sent twice (an answer was lost on its way) makes one. */
+/** Saves a new card. The same form sent twice (because an answer was lost) creates one card. */
 export function useCreateCard(form: CardForm, onCreated: (id: string) => Promise<void>) {
   const t = useMessages(cardFormTexts);
   const { toast } = useToast();

@@ -3,14 +3,14 @@ import { useEffect, useState } from 'react';
 import { CardForEditDocument, CardIdsDocument } from '../../generated/graphql.ts';
 
 /**
- * The card to be changed. One that does not answer to its id is looked for in the list before it is called missing (S2,
- * section 7): one that stands there is fetched once more.
+ * Loads the card to edit. If it isn’t found by its id, the list is searched before it is reported missing (S2, section
+ * 7): if it is listed, it is loaded once more.
  */
 export function useEditedCard(id: string) {
   const client = useApolloClient();
   const { data, error, networkStatus, refetch } = useQuery(CardForEditDocument, {
     variables: { id },
-    // As it is now, so that nobody corrects what was corrected an hour ago.
+    // Loads the present state, so that recent corrections made elsewhere are shown.
     fetchPolicy: 'network-only',
     nextFetchPolicy: 'cache-first',
     notifyOnNetworkStatusChange: true,

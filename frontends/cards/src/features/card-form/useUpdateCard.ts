@@ -10,13 +10,13 @@ import type { CardForm } from './useCardForm.ts';
 import { problemsOfServer } from './validation.rules.ts';
 
 interface Parts {
-  /** As the form began. */
+  /** The card with which the form was opened. */
   card: CardValuesFragment;
   form: CardForm;
   onUpdated: () => Promise<void>;
 }
 
-/** From "Save changes" to the changed card. */
+/** Saves the changes of a card. */
 export function useUpdateCard({ card, form, onUpdated }: Parts) {
   const t = useMessages(cardFormTexts);
   const { toast } = useToast();
@@ -49,11 +49,14 @@ export function useUpdateCard({ card, form, onUpdated }: Parts) {
       const { data } = await client.query({ query: CardForEditDocument, variables: { id }, fetchPolicy: 'no-cache' });
       return data?.businessCard;
     },
-    /** What the other side changed: nothing that the form knows of (another default card, a picture) asks nobody. */
+    /**
+     * Compares with the other side’s changes: changes outside of the form (another default card, a picture) need no
+     * question.
+     */
     compare(before, mine, now) {
       const present = formOf(now);
       const merge = mergeForms(formOf(before), mine, present);
-      // With nothing left to change it was saved, and only the answer was lost.
+      // If nothing is left to change, it had been saved, and only the answer was lost.
       const isSaved = !Object.keys(changesInput(present, mine)).length;
       return isSaved || !merge.changedElsewhere.length ? { save: mine } : { ask: { present, ...merge } };
     },

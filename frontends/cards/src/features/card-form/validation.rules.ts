@@ -1,10 +1,12 @@
-/** What a form must hold before it is sent; the server checks the same again, and knows more of numbers. */
+/**
+ * Validation of the form before it is sent; the server checks the same rules again, and knows more about phone numbers.
+ */
 import { isWebAddress, looksLikeEmail, matchesFormRule } from '@kaard/contact-formats';
 import type { CardFormValues } from './form.rules.ts';
 
 export type ProblemKind = 'required' | 'email' | 'phone' | 'website' | 'linkedIn' | 'link';
 export interface Problem {
-  /** Name of a field, or `links.3`. */
+  /** The name of a field, or `links.3`. */
   path: string;
   kind: ProblemKind;
 }
@@ -12,15 +14,15 @@ export interface Problem {
 const EXTENSION = /(?:ext\.?|extension|x|#|;ext=)\s*\d{1,10}\s*$/i;
 
 /**
- * A number as it is printed: within a country ("030 901820"), with dots and slashes, with an extension. S2's rule takes
- * none of these, the numbering plans of the world do. They are the server's: it decides about these.
+ * Whether it is a number as printed: national ("030 901820"), with dots and slashes, with an extension. S2’s rule
+ * accepts none of these, but numbering plans do. Only the server has those, so it decides.
  */
 const isAsPrinted = (text: string): boolean =>
   /^(?:0\d{5,14}|\+?\d{7,15})$/.test(text.replace(EXTENSION, '').replaceAll(/[\s\-–()./·]/g, ''));
 
 /**
- * What stands in the way of saving, in the order of the form; the first is what the toast says.
- * @param saved as it was opened: what was taken once is not refused now
+ * Returns the problems that prevent saving, in the order of the form; the toast shows the first.
+ * @param saved the card as it was opened: values that were accepted before are not refused now
  */
 export function problemsOf(form: CardFormValues, saved: CardFormValues | null): Problem[] {
   const problems: Problem[] = [];
@@ -39,8 +41,8 @@ export function problemsOf(form: CardFormValues, saved: CardFormValues | null): 
 }
 
 /**
- * What the server found wrong, where the form can show it.
- * @param fields by its names of fields: a link is named by its place among those that were sent
+ * Returns problems found by the server, for the fields of the form.
+ * @param fields by the server’s field names: a link is named by its index among those that were sent
  */
 export function problemsOfServer(fields: Record<string, string>, form: CardFormValues): Problem[] {
   const sent = form.links.filter(({ url }) => url.trim());

@@ -25,15 +25,15 @@ export const Grid = styled.ul`
 
 export function CardGrid({ cards }: { cards: readonly CardValuesFragment[] }) {
   const t = useMessages(myCardTexts);
-  // One at a time: a second code beside it would be scanned by mistake.
+  // Only one at a time: a second code beside it could be scanned by mistake.
   const [flipped, setFlipped] = useState<string | null>(null);
   const [leaving, setLeaving] = useState<CardValuesFragment | null>(null);
   const actions = useCardActions();
   const { busy } = actions;
   const figuresOf = useFigures();
-  // Asked for by the settings below; while it isn't known, the page is taken for open, as most are.
+  // Loaded by the settings below; while unknown, the page is assumed to be public, as most are.
   const { data: page } = useQuery(MyPublicPageDocument, { fetchPolicy: 'cache-only' });
-  // They come the oldest first, and the oldest is promoted.
+  // Cards are sorted by age, and the oldest is promoted.
   const next = leaving?.isDefault ? cards.find(({ id }) => id !== leaving.id) : undefined;
   return (
     <Page>
@@ -80,7 +80,7 @@ export function CardGrid({ cards }: { cards: readonly CardValuesFragment[] }) {
   );
 }
 
-/** @param next what stands for the person once the default card is gone */
+/** @param next the card that represents the person once the default card is deleted */
 function questionOf(next: CardValuesFragment | undefined, isOpen: boolean) {
   if (!next) return 'deleteText';
   if (!next.isShared) return 'deleteDefaultClosed';

@@ -46,10 +46,10 @@ const Actions = styled.div`
 
 export interface CardTileProps {
   card: CardValuesFragment;
-  /** Null while nobody knows. */
+  /** Null while unknown. */
   figures: Figures | null;
   isFlipped: boolean;
-  /** What is under way with this card. */
+  /** The action under way with this card. */
   busy: 'download' | 'default' | 'delete' | null;
   onFlip: () => void;
   onDownload: () => void;

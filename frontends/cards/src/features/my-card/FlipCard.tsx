@@ -9,7 +9,7 @@ const Stage = styled.div`
   perspective: 70rem;
 `;
 
-/** Over the card, so that a click anywhere turns it and its texts stay texts. */
+/** Covers the card, so that a click anywhere turns it and its texts are not part of the button. */
 const Turn = styled.button`
   position: absolute;
   z-index: 1;
@@ -24,7 +24,7 @@ const Turn = styled.button`
   &:focus-visible { outline-offset: 4px; }
 `;
 
-/** The card itself: two sides, one of which is seen. */
+/** The card itself: two sides, one of which is visible. */
 const Body = styled.span`
   display: grid;
   transform-style: preserve-3d;
@@ -68,17 +68,17 @@ const Back = styled.span`
 
 export interface FlipCardProps {
   front: ReactNode;
-  /** Where the code on the back leads. */
+  /** The target of the code on the back. */
   address: string;
   codeLabel: string;
   caption: string;
-  /** What a click does. */
+  /** The button’s name. */
   label: string;
   isFlipped: boolean;
   onFlip: () => void;
 }
 
-/** A card that is turned over by a click: its face, and a QR code on its back. */
+/** A card that a click turns over: its face, and a QR code on its back. */
 export function FlipCard({ front, address, codeLabel, caption, label, isFlipped, onFlip }: FlipCardProps) {
   return (
     <Stage>

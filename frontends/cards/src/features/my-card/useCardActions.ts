@@ -6,10 +6,10 @@ import { useState } from 'react';
 import { type CardValuesFragment, DeleteCardDocument, MakeDefaultCardDocument } from '../../generated/graphql.ts';
 import { myCardTexts } from './my-card.texts.ts';
 
-/** What is under way, and with which card. */
+/** The action under way, and its card. */
 type Busy = { what: 'download' | 'default' | 'delete'; id: string } | null;
 
-/** Which card is the default changes with both: the list comes anew. */
+/** Both actions may change the default card, so the list is reloaded. */
 const LIST = ['MyCards'];
 const anew = { refetchQueries: LIST, awaitRefetchQueries: true };
 
@@ -42,7 +42,7 @@ export function useCardActions() {
     makeDefault: ({ id, name, isShared }: CardValuesFragment) =>
       during({ what: 'default', id }, t('makeDefaultFailed'), async () => {
         await makeDefault({ variables: { id } });
-        // S2's address names no card: what is printed leads elsewhere from now on.
+        // The address in S2 contains no card: printed codes lead to another card from now on.
         toast({
           title: t('madeDefault', { name }),
           description: t(isShared ? 'madeDefaultText' : 'madeDefaultClosed'),
@@ -53,7 +53,7 @@ export function useCardActions() {
         const forget = () =>
           void client.cache.evict({ id: client.cache.identify({ __typename: 'BusinessCard', id }) ?? '' });
         await remove({ variables: { id }, update: forget }).catch(async (error: unknown) => {
-          // Deleted elsewhere: that is what was wanted, and nothing follows from a refused mutation by itself.
+          // It was already deleted elsewhere, as intended; a refused mutation does not update the cache by itself.
           if (problemOf(error).code !== 'NOT_FOUND') throw error;
           forget();
           await client.refetchQueries({ include: LIST });

@@ -3,7 +3,7 @@ import { useKept } from '@kaard/ui/kept';
 import { CardFiguresDocument } from '../../generated/graphql.ts';
 import type { Figures } from './figures/CardFigures.tsx';
 
-/** Figures come after the cards: nobody waits for them, and without them the cards are there all the same. */
+/** Figures are loaded after the cards, which do not wait for them and are shown without them. */
 export function useFigures(): (cardId: string) => Figures | null {
   const asked = useQuery(CardFiguresDocument, {
     fetchPolicy: 'cache-and-network',

@@ -16,18 +16,18 @@ const Picture = styled.img`
   box-shadow: 0 0 0 1px ${tokens.color.line};
 `;
 
-/** As large as the picture will be: nothing moves when it is there. */
+/** As large as the picture, to avoid a layout shift. */
 const Place = styled.div`aspect-ratio: 16 / 9;`;
 
 const Row = styled.div`justify-self: start;`;
 
-/** What hangs behind the person in a video call. */
+/** The background picture for video calls. */
 export default function BackgroundPanel({ card }: { card: SharedCardFragment }) {
   const t = useMessages(shareTexts);
   const note = useNoteShare(card.id);
   const files = useShareFile(card.fullName);
   const path = `/api/business-cards/${card.id}/files/background.png`;
-  // Another version is another picture.
+  // Each version of the card has another picture.
   const picture = usePrivatePicture(`${path}?v=${card.version}`);
 
   async function download() {

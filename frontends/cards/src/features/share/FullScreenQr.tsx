@@ -8,7 +8,7 @@ import { QrPicture, type QrPictureProps } from '../../qr/QrPicture.tsx';
 import { shareTexts } from './share.texts.ts';
 import { useWakeLock } from './useWakeLock.ts';
 
-/** White up to the edges whatever the theme is: the screen is the lamp that the other camera reads by. */
+/** White up to the edges in every theme: the screen lights the code for the other camera. */
 const Screen = styled.dialog`
   position: fixed;
   inset: 0;
@@ -44,13 +44,13 @@ export interface FullScreenQrProps extends QrPictureProps {
   onClose: () => void;
 }
 
-/** The code as large as the screen, which stays on. Escape or the button leads back. */
+/** The code in full screen, with the screen kept on. Escape or the button closes it. */
 export default function FullScreenQr({ name, onClose, ...code }: FullScreenQrProps) {
   const t = useMessages(shareTexts);
   const dialog = useRef<HTMLDialogElement>(null);
   useWakeLock();
   useEffect(() => {
-    // The browser keeps the focus inside, and gives it back.
+    // The browser keeps the focus inside, and returns it afterwards.
     dialog.current?.showModal();
   }, []);
   return (

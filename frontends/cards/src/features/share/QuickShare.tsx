@@ -16,12 +16,12 @@ const Four = styled.div`
   gap: ${tokens.space.snug};
 `;
 
-/** On a grid of 24; the icon set has no marks of companies. */
+/** Path on a grid of 24; the icon set has no company logos. */
 const LINKEDIN = 'M4 4h16v16H4zM8 11v6M8 7.5v.01M12 17v-6M12 13.5a2 2 0 0 1 4 0V17';
 
 const OUTSIDE = { target: '_blank', rel: 'noopener noreferrer' } as const;
 
-/** Four ways that everybody has, each by its standard link. */
+/** Four generally available ways to share, each by its standard link. */
 export function QuickShare({ card }: { card: SharedCardFragment }) {
   const t = useMessages(shareTexts);
   const note = useNoteShare(card.id);
@@ -30,7 +30,7 @@ export function QuickShare({ card }: { card: SharedCardFragment }) {
     const url = withWay(card.publicUrl, way);
     return { subject: t('subject', { name: card.fullName }), message: t('message', { url }), url };
   };
-  // Each asks its own rule, and is opened without a number that it cannot use.
+  // Each checks the number by its own rule, and opens without one that it can’t use.
   const text = smsLink(sharedBy('text'), number);
   const whatsApp = whatsAppLink(sharedBy('whatsapp'), number);
   const looks = { variant: 'secondary', wide: true } as const;

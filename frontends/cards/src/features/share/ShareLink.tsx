@@ -12,11 +12,11 @@ import { useNoteShare } from './useNoteShare.ts';
 
 export interface ShareLinkProps {
   card: SharedCardFragment;
-  /** Whether a tag gets the contact instead of the address. */
+  /** Whether an NFC tag gets the contact instead of the address. */
   isOffline: boolean;
 }
 
-/** The address: to copy, to hand to the device's own way of sharing, to write onto a tag. */
+/** The address: to copy, to share by the device’s own dialog, to write to an NFC tag. */
 export function ShareLink({ card, isOffline }: ShareLinkProps) {
   const t = useMessages(shareTexts);
   const note = useNoteShare(card.id);
@@ -39,7 +39,7 @@ export function ShareLink({ card, isOffline }: ShareLinkProps) {
       await navigator.share({ title: card.fullName, url: card.publicUrl });
       note('LINK');
     } catch {
-      // Closed without choosing anybody; the device has said everything else itself.
+      // Closed without a choice; the device itself has reported any other problem.
     }
   }
 

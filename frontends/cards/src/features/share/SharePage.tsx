@@ -9,21 +9,21 @@ import { LoadFailed } from '../../load-failed/LoadFailed.tsx';
 import { CardLoading, ShareView } from './ShareView.tsx';
 import { shareTexts } from './share.texts.ts';
 
-/** `?card=` is the card to share; without it the one that stands for the person. */
+/** `?card=` is the card to share; by default the person’s default card. */
 export default function SharePage() {
   const t = useMessages(shareTexts);
   const [params, setParams] = useSearchParams();
   const wanted = params.get('card');
   const asked = useQuery(ShareCardDocument, {
     variables: { id: wanted ?? '', isDefault: wanted === null },
-    // What goes out has to be the present card.
+    // The shared card must be the present one.
     fetchPolicy: 'network-only',
     nextFetchPolicy: 'cache-first',
     notifyOnNetworkStatusChange: true,
   });
   const { error } = asked;
   const data = useKept(asked, (answer) => answer.businessCards);
-  // While another card is on its way the choice stays, with the keyboard in it.
+  // While another card loads, the choice stays, with the focus in it.
   const cards = (data ?? (error ? undefined : asked.previousData))?.businessCards;
   if (cards) {
     const card = wanted === null ? data?.profile?.card : data?.businessCard;

@@ -20,7 +20,7 @@ const Centre = styled.div`
   gap: ${tokens.space.base};
 `;
 
-/** 48 units of a quarter rem, as the specification has it. White in every theme: cameras read it best so. */
+/** 48 units of a quarter rem, as in the specification. White in every theme, which cameras read best. */
 const Code = styled.div`
   width: 12rem;
   overflow: hidden;
@@ -36,7 +36,7 @@ const Caption = styled.p`
   text-align: center;
 `;
 
-/** Two and two, as wide as each other. */
+/** Two equal columns. */
 const Buttons = styled.div`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
@@ -54,7 +54,7 @@ export interface ShareQrProps {
   onOffline: (isOffline: boolean) => void;
 }
 
-/** The code, and what to do with it. */
+/** The code, with its actions. */
 export function ShareQr({ card, isOffline, onOffline }: ShareQrProps) {
   const t = useMessages(shareTexts);
   const note = useNoteShare(card.id);

@@ -11,7 +11,7 @@ import { ShareQr } from './ShareQr.tsx';
 import { shareTexts } from './share.texts.ts';
 import { WalletPanel } from './WalletPanel.tsx';
 
-// Below what is looked at first.
+// Loaded lazily, because these panels are further down the page.
 const SignaturePanel = lazy(() => untilLoaded(() => import('./SignaturePanel.tsx')));
 const BackgroundPanel = lazy(() => untilLoaded(() => import('./BackgroundPanel.tsx')));
 
@@ -25,11 +25,11 @@ const Columns = styled.div`
 `;
 
 export interface ShareViewProps {
-  /** Id of the card that is to be shared. */
+  /** The id of the card to share. */
   chosen: string;
-  /** Null while it is on its way. */
+  /** Null while it loads. */
   card: SharedCardFragment | null;
-  /** All of the person's, to choose from. */
+  /** All cards of the person, for the choice. */
   cards: readonly { id: string; name: string }[];
   onChoose: (id: string) => void;
 }

@@ -16,7 +16,7 @@ const Mails = styled.div`
   gap: ${tokens.space.snug};
 `;
 
-/** As a mail looks: its own ground and ink, whatever the theme of this page is. */
+/** Looks like a mail: with its own background and text colour, whatever the theme of this page. */
 const Mail = styled.div`
   padding: ${tokens.space.base};
   border: 1px solid ${tokens.color.line};
@@ -42,7 +42,7 @@ function Preview({ html, label, isDark, ref }: PreviewProps) {
   return <Mail ref={mail} role="group" aria-label={label} data-dark={isDark} />;
 }
 
-/** What stands under a mail, to be copied into the mail program. */
+/** An e-mail signature, to be copied into the mail program. */
 export default function SignaturePanel({ card }: { card: SharedCardFragment }) {
   const t = useMessages(shareTexts);
   const note = useNoteShare(card.id);

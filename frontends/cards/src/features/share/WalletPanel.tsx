@@ -4,7 +4,7 @@ import type { SharedCardFragment } from '../../generated/graphql.ts';
 import { shareTexts } from './share.texts.ts';
 import { useShareFile } from './useShareFile.ts';
 
-/** Only where the operator has set one of them up. */
+/** Shown only if the operator has configured a wallet. */
 export function WalletPanel({ card }: { card: SharedCardFragment }) {
   const t = useMessages(shareTexts);
   const files = useShareFile(card.fullName);

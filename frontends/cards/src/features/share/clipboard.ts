@@ -1,13 +1,13 @@
-/** @throws when the browser refuses, or has no clipboard (an address without https) */
+/** @throws if the browser refuses, or has no clipboard (an address without https) */
 export async function copyText(text: string): Promise<void> {
   await navigator.clipboard.writeText(text);
 }
 
 /**
- * As mail programs take it: with its looks, and as plain text for those who want that. The newer way would parse the
- * markup in this page first, whose policy takes every inline style away; what a copy event is given goes out as it is.
- * @param shown what is selected meanwhile: nothing is copied from a page without a selection
- * @throws Error when the browser refuses
+ * Copies for mail programs: as HTML, and as plain text for programs that prefer it. The newer clipboard API would parse
+ * the markup in this page first, whose CSP removes every inline style; data set in a copy event is passed on unchanged.
+ * @param shown the node that is selected meanwhile: nothing is copied from a page without a selection
+ * @throws Error if the browser refuses
  */
 export function copyRich({ html, text }: { html: string; text: string }, shown: Node): void {
   let isGiven = false;

@@ -1,4 +1,4 @@
-/** Web NFC, which TypeScript does not know: https://w3c.github.io/web-nfc/ */
+/** Web NFC, for which TypeScript has no types: https://w3c.github.io/web-nfc/ */
 interface NdefReader {
   write(
     message: { records: { recordType: string; data: BufferSource | string; mediaType?: string }[] },
@@ -13,7 +13,7 @@ export const hasNfc = (): boolean => reader() !== undefined;
 
 /**
  * Waits for a tag and writes to it.
- * @throws when the person refuses, the tag can't be written, or `signal` is raised
+ * @throws if the person refuses, the tag can’t be written, or `signal` is aborted
  */
 export async function writeTag(content: { url: string } | { vCard: string }, signal: AbortSignal): Promise<void> {
   const Reader = reader();

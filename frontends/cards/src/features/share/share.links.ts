@@ -2,20 +2,20 @@ import { callLink, messagingLink } from '@kaard/contact-formats';
 
 export interface Shared {
   subject: string;
-  /** Holds the address. */
+  /** Contains the address. */
   message: string;
   url: string;
 }
 
-/** RFC 6068: blanks as `%20`, for a plus would be read as one. */
+/** RFC 6068: spaces are encoded as `%20`, because a plus would be shown as a plus. */
 export const mailLink = ({ subject, message }: Shared): string =>
   `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(message)}`;
 
 /**
- * A text to whom one chooses there, or to one number, a national one too. RFC 5724; iOS reads what follows an ampersand
- * only, so there is one.
+ * Opens a text message without a recipient, or to one number, also a national one. RFC 5724; iOS reads only parameters
+ * after an ampersand, so there is one.
  * @param number as it was typed, or empty
- * @returns null for what is no number
+ * @returns null if the number is invalid
  */
 export function smsLink({ message }: Shared, number: string): string | null {
   const chat = number.trim() ? callLink(number)?.replace('tel:', 'sms:') : 'sms:';
@@ -23,8 +23,8 @@ export function smsLink({ message }: Shared, number: string): string | null {
 }
 
 /**
- * Opens WhatsApp with whom one chooses there, or with one number.
- * @returns null for what is no number there: without its country's code, it would be a stranger's
+ * Opens WhatsApp with a choice of the recipient, or with one number.
+ * @returns null if WhatsApp can’t use the number: without its country code, it would belong to a stranger
  */
 export function whatsAppLink({ message }: Shared, number: string): string | null {
   const chat = number.trim() ? messagingLink(number) : 'https://wa.me/';

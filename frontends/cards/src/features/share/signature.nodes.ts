@@ -1,16 +1,16 @@
 const ELEMENTS = new Set(['TABLE', 'TBODY', 'TR', 'TD', 'B', 'SPAN', 'A', 'IMG']);
-/** Links lead nowhere: it is looked at here, not used. */
+/** Allowed attributes. Links are disabled: the signature is only a preview. */
 const ATTRIBUTES = new Set('role cellpadding cellspacing border width height valign bgcolor dir src alt'.split(' '));
 
-/** What a style is called until it is set. */
+/** The temporary name of style attributes until they are set by script. */
 const LOOKS = 'data-style';
 
 /**
- * The markup of a signature as nodes of this page. Its policy forbids styles in attributes, which are what a signature is
- * made of; set from a script they are allowed. Whatever a signature has no need of stays away.
+ * Returns the markup of a signature as nodes of this page. The page’s CSP forbids style attributes, on which signatures
+ * are based, but allows styles set by a script. All that a signature doesn’t need is left out.
  */
 export function signatureNodes(html: string): Node[] {
-  // Already parsing them would be refused. Texts have no quotes of their own: there they are entities.
+  // The CSP applies even while parsing. Texts contain no plain quotes: they are written as entities.
   const { body } = new DOMParser().parseFromString(html.replaceAll(' style="', ` ${LOOKS}="`), 'text/html');
   return [...body.childNodes].flatMap(copyOf);
 }

@@ -4,7 +4,10 @@ import { useEffect, useRef, useState } from 'react';
 import { hasNfc, writeTag } from './nfc.ts';
 import { shareTexts } from './share.texts.ts';
 
-/** Writing a tag: waits until one is held to the device, or the person stops it. @param onWritten a tag was written */
+/**
+ * Writes an NFC tag: waits until one is held to the device, or the person stops it.
+ * @param onWritten called when a tag was written
+ */
 export function useNfc(onWritten: () => void) {
   const t = useMessages(shareTexts);
   const [isWaiting, setWaiting] = useState(false);

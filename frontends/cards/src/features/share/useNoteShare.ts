@@ -3,8 +3,8 @@ import { useCallback } from 'react';
 import { NoteShareDocument, type ShareWay } from '../../generated/graphql.ts';
 
 /**
- * Counts an act of sharing, once. Nobody waits for it: a share that could not be counted is still one, and is not counted
- * later, when it may be another day.
+ * Counts a share, once. Not awaited: a share that could not be counted is still one, and is not counted later, when it
+ * might be another day.
  */
 export function useNoteShare(id: string): (way: ShareWay) => void {
   const [note] = useMutation(NoteShareDocument);

@@ -4,16 +4,16 @@ import { toast } from '@kaard/ui/toast';
 import { useRef, useState } from 'react';
 import { shareTexts } from './share.texts.ts';
 
-/** What became of a picture: it went out, it has to be asked for once more, the person changed their mind, it failed. */
+/** The result for a picture: it was shared or saved, must be shared by another click, was cancelled, or failed. */
 export type Outcome = 'shared' | 'saved' | 'ready' | 'cancelled' | 'failed';
 
 const isNamed = (error: unknown, name: string) => error instanceof DOMException && error.name === name;
 
-/** Fetches a file of a card and saves it, or hands it to the device's own way of sharing. */
+/** Loads a file of a card and saves it, or passes it to the device’s sharing dialog. */
 export function useShareFile(title: string) {
   const t = useMessages(shareTexts);
   const [pending, setPending] = useState<string | null>(null);
-  /** What was fetched too slowly: browsers share only right after a click. */
+  /** Files that loaded too slowly: browsers share only right after a click. */
   const ready = useRef(new Map<string, File>());
 
   async function fetched(path: string): Promise<File | null> {
@@ -32,7 +32,7 @@ export function useShareFile(title: string) {
   }
 
   return {
-    /** Path of the file that is on its way. */
+    /** The path of the file that is loading. */
     pending,
 
     async save(path: string): Promise<Outcome> {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Keeps the screen on while it is shown, where the device lets us. */
+/** Keeps the screen on while the component is mounted, if the device allows it. */
 export function useWakeLock(): void {
   useEffect(() => {
     let lock: WakeLockSentinel | undefined;
@@ -12,11 +12,11 @@ export function useWakeLock(): void {
           if (isOver) return void sentinel.release();
           lock = sentinel;
         },
-        () => {}, // a low battery, say
+        () => {}, // for example, because the battery is low
       );
     };
     acquire();
-    // A lock is lost when the tab is left.
+    // The lock is released when the tab is hidden.
     document.addEventListener('visibilitychange', acquire);
     return () => {
       isOver = true;

@@ -49,7 +49,7 @@ const KIND_TEXTS = {
   site: 'kindSite',
 } as const;
 
-/** Up to 20 links; what each leads to is told by its host while it is typed. */
+/** Fields for up to 20 links; while typing, the host shows the target of each. */
 export function LinksField({ form }: { form: CardForm }) {
   const t = useMessages(cardFormTexts);
   const frame = useRef<HTMLDivElement>(null);

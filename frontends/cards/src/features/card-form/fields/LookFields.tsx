@@ -64,7 +64,7 @@ const OwnColour = styled.span`
   input { width: ${tokens.size.touch}; height: ${tokens.size.touch}; padding: 0.125rem; border: 1px solid ${tokens.color.lineStrong}; border-radius: ${tokens.radius.small}; background: ${tokens.color.surface}; cursor: pointer; }
 `;
 
-/** Printers' inks: legible under white or under ink, and unlike each other. */
+/** Colours of printing inks: legible with white or dark text, and different from each other. */
 const INKS = [
   ['#2f5d8a', 'blue'],
   ['#1f6f5c', 'green'],
@@ -78,18 +78,18 @@ const INKS = [
 
 export interface LookFieldsProps {
   form: CardForm;
-  /** What the samples show. */
+  /** The values that the samples show. */
   drawn: CardFormValues;
   photo: string | null;
   logo: string | null;
 }
 
-/** Template and accent, each seen on the card as it stands in the form. */
+/** Choice of template and accent colour, each shown on the card with the form’s present values. */
 export function LookFields({ form, drawn, photo, logo }: LookFieldsProps) {
   const t = useMessages(cardFormTexts);
   const id = useId();
   const { values, change } = form;
-  // Six cards are not drawn for every letter that is typed.
+  // Deferred, so that six cards are not rendered for every key.
   const sample = useDeferredValue(drawn);
   return (
     <>

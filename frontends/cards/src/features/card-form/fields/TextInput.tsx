@@ -9,7 +9,7 @@ import type { CardForm } from '../useCardForm.ts';
 
 const link = { type: 'url', inputMode: 'url', autoCapitalize: 'none', spellCheck: false } as const;
 
-/** What the keyboard of a phone and the browser's memory should know. */
+/** Hints for on-screen keyboards and autofill. */
 const INPUTS: Partial<Record<TextField, InputProps>> = {
   name: { autoComplete: 'off' },
   fullName: { autoComplete: 'name', autoCapitalize: 'words' },
@@ -28,7 +28,7 @@ export interface TextInputProps {
   hint?: ReactNode;
 }
 
-/** One text of the card, with what is wrong with it and what was read for it. */
+/** A text field of the card, with its error and its value from a scan. */
 export function TextInput({ name, form, marks, hint }: TextInputProps) {
   const t = useMessages(cardFormTexts);
   const offer = marks.offerOf(name);

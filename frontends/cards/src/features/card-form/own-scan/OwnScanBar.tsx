@@ -21,7 +21,7 @@ const Bar = styled.div`
   @media (max-width: 30rem) { padding: ${tokens.space.base}; }
 `;
 
-/** The person's own paper card as a start. */
+/** Fills the form from the person’s own paper card. */
 export function OwnScanBar({ scan }: { scan: OwnScan }) {
   const t = useMessages(cardFormTexts);
   const input = useRef<HTMLInputElement>(null);
@@ -54,11 +54,11 @@ export function OwnScanBar({ scan }: { scan: OwnScan }) {
         onChange={(event) => {
           const [file] = event.target.files ?? [];
           if (file) void scan.read(file);
-          event.target.value = ''; // the same file may be chosen once more
+          event.target.value = ''; // allows the same file to be chosen again
         }}
       />
       {scan.isReading && <Spinner />}
-      {/* One button, which keeps the keyboard. */}
+      {/* A single button for both states, so that it keeps the focus. */}
       <Button
         variant={scan.isReading ? 'ghost' : 'secondary'}
         icon={scan.isReading ? undefined : <ScanLine size={18} aria-hidden />}

@@ -1,11 +1,11 @@
-/** The card on a photograph, as the scanner would send it. */
+/** Finds the card on a photograph, as the scanner does. */
 import { createFinder, type StartWorker, workerOfThisBrowser } from '@kaard/card-finder/finder';
 
 /**
- * Cuts out the card and straightens it: small and tilted on a desk, most of it would not be read. The worker ends with
- * the answer.
- * @returns the whole picture where no card is found, as small as the scanner sends it; as it is where the browser can't look
- * @throws what `signal` was aborted with
+ * Crops and straightens the card: small and tilted on a desk, most of it could not be read. The worker ends with the
+ * answer.
+ * @returns the whole picture if no card is found, reduced as the scanner does; unchanged if the browser can’t check it
+ * @throws the abort reason of `signal`
  */
 export async function cardOnPicture(
   picture: Blob,

@@ -1,4 +1,4 @@
-/** What of a card that was read goes into the form, and how it comes out again. */
+/** Decides which values of a scanned card go into the form, and removes them again. */
 
 import { LONGEST, MOST_LINKS } from '@kaard/card-face/limits';
 import { hrefOf, SOCIAL_NETWORKS, socialUrl } from '@kaard/contact-formats';
@@ -10,10 +10,10 @@ export type Extracted = Omit<
   '__typename' | ' $fragmentName'
 >;
 
-/** As the form writes it. */
+/** A reading in the form’s format. */
 interface Reading {
   texts: Partial<Record<TextField, string>>;
-  /** Addresses of networks that have no field of their own. */
+  /** Addresses of networks without a field of their own. */
   links: string[];
 }
 
@@ -39,10 +39,10 @@ export function readingOf(card: Extracted): Reading {
 }
 
 export interface Filling {
-  /** What goes into fields that were empty. */
+  /** Values for fields that were empty. */
   texts: Partial<Record<TextField, string>>;
   links: FormLink[];
-  /** What was read for fields in which something else stands: only offered. */
+  /** Values for fields with other content: these are only offered. */
   offers: Partial<Record<TextField, string>>;
 }
 
@@ -69,7 +69,7 @@ export const filled = (form: CardFormValues, { texts, links }: Filling): Partial
   ...(links.length && { links: [...form.links, ...links] }),
 });
 
-/** The form without what was filled in; what the person has changed since stays. */
+/** Removes the filled-in values from the form; values that the person has changed since stay. */
 export function unfilled(form: CardFormValues, { texts, links }: Filling): Partial<CardFormValues> {
   const untouched = (Object.keys(texts) as TextField[]).filter((name) => form[name] === texts[name]);
   const added = new Map(links.map((link) => [link.key, link]));

@@ -1,2 +1,2 @@
-// A worker of its own in the build (`workersOf` in frontends/rsbuild.shared.ts).
+// Built as a worker of its own (`workersOf` in frontends/rsbuild.shared.ts).
 import '@kaard/card-finder/thread';

@@ -3,13 +3,16 @@ import { authorization } from '@kaard/ui/session';
 import { ForgetScanDocument, ReadOwnCardDocument } from '../../../generated/graphql.ts';
 import type { Extracted } from './fill.rules.ts';
 
-/** Milliseconds: mostly a card is read within two seconds; a full queue takes longer. */
+/** Polling intervals and limit in milliseconds: most cards are read within two seconds; a full queue takes longer. */
 const PACE = { first: 400, most: 2_000, growth: 1.3, limit: 120_000 };
 
-/** `unreadable`: it was looked at, or is no picture. `full`: the plan has no scan left. `failed`: nobody looked at it. */
+/**
+ * `unreadable`: the picture was processed without a result, or is not a picture. `full`: the plan has no scan left.
+ * `failed`: it was not processed.
+ */
 type Why = 'unreadable' | 'full' | 'too-large' | 'failed' | 'offline' | 'too-long';
 
-/** Why it was not read; with the words of the server, where it has any. */
+/** Why it was not read; with the server’s message, if any. */
 export class NotRead extends Error {
   readonly why: Why;
   constructor(why: Why, message = '') {
@@ -19,8 +22,8 @@ export class NotRead extends Error {
 }
 
 /**
- * Reads a picture of a paper card, and forgets the scan: it was no contact to be kept.
- * @throws NotRead; or what `signal` was aborted with
+ * Reads a picture of a paper card, and deletes the scan, because it is not a contact to be kept.
+ * @throws NotRead; or the abort reason of `signal`
  */
 export async function readOwnCard(picture: Blob, client: ApolloClient, signal: AbortSignal): Promise<Extracted> {
   const limit = AbortSignal.timeout(PACE.limit);
@@ -38,7 +41,7 @@ export async function readOwnCard(picture: Blob, client: ApolloClient, signal: A
           fetchPolicy: 'no-cache',
           context: { fetchOptions: { signal: limited } },
         });
-        // No answer this time: the scan is stored, and the next one may come.
+        // No answer this time: the scan is stored, and the next request may succeed.
         if (!limited.aborted) isInQueue = Boolean(data);
         if (data?.scan?.status === 'FAILED') throw new NotRead('unreadable', data.scan.problem?.message);
         if (data?.scan?.status === 'COMPLETED' && data.scan.extractedData) return data.scan.extractedData;
@@ -46,7 +49,7 @@ export async function readOwnCard(picture: Blob, client: ApolloClient, signal: A
       }
     } finally {
       client.mutate({ mutation: ForgetScanDocument, variables: { id } }).catch(() => {
-        // It is forgotten after 30 days then.
+        // Otherwise it is deleted after 30 days.
       });
     }
   } catch (error) {
@@ -56,7 +59,7 @@ export async function readOwnCard(picture: Blob, client: ApolloClient, signal: A
   }
 }
 
-/** A proxy in between refuses without words. */
+/** For refusals by a proxy, which have no message. */
 const WHY: Partial<Record<number, Why>> = { 402: 'full', 413: 'too-large', 415: 'unreadable', 504: 'too-long' };
 
 async function send(picture: Blob, signal: AbortSignal): Promise<string> {

@@ -12,11 +12,11 @@ import { cardOnPicture } from './card-on-picture.ts';
 import { countOf, type Filling, filled, fillingOf, readingOf, unfilled } from './fill.rules.ts';
 import { NotRead, readOwnCard } from './read-own-card.ts';
 
-/** What a field shows of the card that was read. */
+/** How fields show values of the scanned card. */
 export interface ReadMarks {
-  /** What stands in it was read, and nobody has changed it since. */
+  /** Whether the field’s value was read and not changed since. */
   isRead: (name: TextField) => boolean;
-  /** What was read for a field in which something else stands. */
+  /** Returns the read value of a field that has other content. */
   offerOf: (name: TextField) => string | undefined;
   take: (name: TextField) => void;
 }
@@ -30,7 +30,7 @@ const TEXT_OF = {
   'too-long': 'tooLongText',
 } as const;
 
-/** "Fill from a scan": the person's own paper card is read, and its texts go into fields that are empty. */
+/** "Fill from a scan": reads the person’s own paper card, and fills empty fields with its texts. */
 export function useOwnScan(form: CardForm) {
   const t = useMessages(cardFormTexts);
   const { toast } = useToast();
@@ -39,7 +39,7 @@ export function useOwnScan(form: CardForm) {
   const [filling, setFilling] = useState<Filling | null>(null);
   const [isReading, setReading] = useState(false);
   const running = useRef<AbortController | null>(null);
-  // What was typed while the card was being read counts.
+  // Input typed while the card is being read must be respected.
   const latest = useRef(form);
   latest.current = form;
   useEffect(() => () => running.current?.abort(), []);
@@ -48,7 +48,7 @@ export function useOwnScan(form: CardForm) {
     void toast({ title: t('unreadTitle'), description, variant: 'destructive', ...(isFull && { action: plans }) });
 
   async function read(picture: File): Promise<void> {
-    // Some systems don't know the type of a HEIC; the server tells then.
+    // Some systems don’t know the type of HEIC files; the server then decides.
     if (picture.type && !picture.type.startsWith('image/')) return tellUnread(t('noPictureText'));
     if (picture.size > MOST_OPENED_BYTES) return tellUnread(t('tooLargeText'));
     const run = new AbortController();
@@ -62,19 +62,19 @@ export function useOwnScan(form: CardForm) {
       if (run.signal.aborted) return;
       const next = fillingOf(latest.current.values, readingOf(card));
       if (!countOf(next) && !Object.keys(next.offers).length) {
-        // Nothing stands on it, or nothing new.
+        // The card contains nothing, or nothing new.
         return Object.values(card).some((value) => value)
           ? void toast({ title: t('readNothing') })
           : tellUnread(t('unreadText'));
       }
-      // The button that stops it, and has the keyboard, makes way for what was read.
+      // The focused stop button is replaced by the result.
       void goOnAfter(() => {
         setFilling(next);
         latest.current.change(filled(latest.current.values, next));
       });
     } catch (error) {
       if (run.signal.aborted) return;
-      // The light is to blame only where somebody has looked at the picture.
+      // Bad light is a possible reason only if the picture was processed.
       const { why, message } = error instanceof NotRead ? error : new NotRead('failed');
       tellUnread(message || t(TEXT_OF[why]), why === 'full');
     } finally {
@@ -101,7 +101,7 @@ export function useOwnScan(form: CardForm) {
       running.current?.abort();
       setReading(false);
     },
-    /** How many fields were filled; null before, and after an undo. */
+    /** The number of filled fields; null before, and after an undo. */
     count: filling && countOf(filling),
     undo() {
       if (filling) form.change(unfilled(form.values, filling));

@@ -52,7 +52,7 @@ const WRITING: Record<PictureKind, Writing> = {
   logo: { longest: 600, type: 'image/png' },
   cover: { longest: 1500, type: 'image/jpeg' },
 };
-/** Width by height, as card and page show them; a logo has a shape of its own. */
+/** Width by height on card and page; a logo has a shape of its own. */
 const ASPECTS: Partial<Record<PictureKind, number>> = { photo: 1, cover: 3 };
 const SHAPES: Record<Exclude<Shape, 'own'>, number> = { square: 1, wide: 3 };
 
@@ -64,7 +64,7 @@ export interface CropDialogProps {
   onClose: () => void;
 }
 
-/** Which part of a picture is kept: by pointer, two fingers, wheel, keys or the slider. */
+/** Selects the part of a picture to keep: by pointer, two fingers, wheel, keys or the slider. */
 export default function CropDialog({ kind, picture, onDone, onFailed, onClose }: CropDialogProps) {
   const t = useMessages(cardFormTexts);
   const hintId = useId();
@@ -78,7 +78,7 @@ export default function CropDialog({ kind, picture, onDone, onFailed, onClose }:
   const part = partOf(size, aspect, crop);
   const what = t(kind).toLowerCase();
 
-  // React listens to the wheel passively: the page would scroll along.
+  // React’s wheel listeners are passive: the page would scroll as well.
   useEffect(() => {
     const element = area.current;
     const onWheel = (event: WheelEvent) => {
@@ -101,7 +101,7 @@ export default function CropDialog({ kind, picture, onDone, onFailed, onClose }:
     const { width, height } = event.currentTarget.getBoundingClientRect();
     const [other] = [...fingers.current].filter(([id]) => id !== event.pointerId).map(([, at]) => at);
     fingers.current.set(event.pointerId, now);
-    // Of two fingers each moves the picture by half.
+    // With two fingers each contributes half of the movement.
     const share = other ? 0.5 : 1;
     setCrop((known) => {
       const grown = other ? distance(now, other) / Math.max(1, distance(before, other)) : 1;
@@ -147,7 +147,7 @@ export default function CropDialog({ kind, picture, onDone, onFailed, onClose }:
     >
       <Area
         ref={area}
-        // It is moved in two directions at once, which no slider can be.
+        // It moves in two directions at once, which no slider can represent.
         role="application"
         aria-label={t('cropArea')}
         aria-describedby={hintId}

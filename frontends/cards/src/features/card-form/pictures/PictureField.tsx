@@ -54,11 +54,11 @@ const Actions = styled.div`
 export interface PictureFieldProps {
   kind: PictureKind;
   picture: CardPicture;
-  /** A file that was dropped elsewhere on the form, once. */
+  /** A file that was dropped elsewhere on the form; opened once. */
   dropped?: File | null;
 }
 
-/** A picture of the card, by picker, keyboard or drop. */
+/** A picture of the card, chosen by picker, keyboard or drop. */
 export function PictureField({ kind, picture, dropped = null }: PictureFieldProps) {
   const t = useMessages(cardFormTexts);
   const { toast } = useToast();
@@ -128,7 +128,7 @@ export function PictureField({ kind, picture, dropped = null }: PictureFieldProp
             onChange={(event) => {
               const [file] = event.target.files ?? [];
               if (file) void open(file);
-              event.target.value = ''; // the same file may be chosen once more
+              event.target.value = ''; // allows the same file to be chosen again
             }}
           />
           <Button ref={button} variant="secondary" size="small" onClick={() => input.current?.click()}>

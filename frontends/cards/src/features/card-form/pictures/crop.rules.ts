@@ -1,4 +1,4 @@
-/** Which part of a picture is kept. Pixels of the picture, origin at its upper left corner. */
+/** The part of a picture that is kept. In pixels of the picture, with the origin at its top left corner. */
 
 export interface Size {
   width: number;
@@ -11,16 +11,16 @@ export interface Part extends Size {
 }
 
 export interface Crop {
-  /** 1 shows as much as the shape allows. */
+  /** 1 shows as much as the aspect ratio allows. */
   zoom: number;
-  /** Middle of the part, as fractions of the picture. */
+  /** The centre of the part, as fractions of the picture. */
   x: number;
   y: number;
 }
 
 export const WHOLE: Crop = { zoom: 1, x: 0.5, y: 0.5 };
 export const MOST_ZOOM = 5;
-/** What an arrow key moves, as a fraction of the part. */
+/** The step of an arrow key, as a fraction of the part. */
 const STEP = 0.05;
 export const ZOOM_STEP = 1.1;
 
@@ -39,7 +39,7 @@ export function partOf(picture: Size, aspect: number, { zoom, x, y }: Crop): Par
   };
 }
 
-/** The middle of a part that was kept inside of the picture. */
+/** Moves the centre so that the part is inside the picture. */
 function centred(picture: Size, aspect: number, crop: Crop): Crop {
   const part = partOf(picture, aspect, crop);
   return {
@@ -49,7 +49,7 @@ function centred(picture: Size, aspect: number, crop: Crop): Crop {
   };
 }
 
-/** Moves what is seen; dx and dy are fractions of the part: 1 moves it by its own width. */
+/** Moves the view; dx and dy are fractions of the part: 1 moves it by its own width. */
 export function moved(picture: Size, aspect: number, crop: Crop, dx: number, dy: number): Crop {
   const { width, height } = partOf(picture, aspect, crop);
   return centred(picture, aspect, {
@@ -62,7 +62,7 @@ export function moved(picture: Size, aspect: number, crop: Crop, dx: number, dy:
 export const zoomed = (picture: Size, aspect: number, crop: Crop, zoom: number): Crop =>
   centred(picture, aspect, { ...crop, zoom: between(1, zoom, MOST_ZOOM) });
 
-/** What a key does to the part; null for a key that does nothing. */
+/** Returns the crop after a key press; null for keys without an effect. */
 export function afterKey(picture: Size, aspect: number, crop: Crop, key: string): Crop | null {
   switch (key) {
     case 'ArrowLeft':
@@ -83,7 +83,7 @@ export function afterKey(picture: Size, aspect: number, crop: Crop, key: string)
   }
 }
 
-/** Size of what is written: no larger than the part, its longer side at most so many pixels. */
+/** Returns the size of the written file: no larger than the part, its longer side at most this many pixels. */
 export function writtenSize({ width, height }: Size, longest: number): Size {
   const scale = Math.min(1, longest / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };

@@ -1,9 +1,9 @@
 import { type Part, writtenSize } from './crop.rules.ts';
 
 /**
- * A picture from a file, upright, its first frame.
- * @returns with the address that it was loaded from; whoever asked gives it back
- * @throws Error for what the browser can't open
+ * Opens a picture from a file, upright, its first frame.
+ * @returns the picture with its object URL; the caller must revoke it
+ * @throws Error if the browser can’t open it
  */
 export async function loadPicture(file: Blob): Promise<HTMLImageElement> {
   const picture = new Image();
@@ -18,27 +18,27 @@ export async function loadPicture(file: Blob): Promise<HTMLImageElement> {
   }
 }
 
-/** Whether what is dragged is a file, and no text. */
+/** Whether a file is being dragged, not a text. */
 export const holdsFile = ({ dataTransfer }: { dataTransfer: DataTransfer }): boolean =>
   dataTransfer.types.includes('Files');
 
 export interface Writing {
-  /** Pixels on the longer side. */
+  /** The maximum of the longer side in pixels. */
   longest: number;
-  /** A drawing with a transparent ground stays one. */
+  /** PNG keeps a transparent background. */
   type: 'image/jpeg' | 'image/png';
 }
 
 const QUALITY = 0.88;
 
-/** The part of a picture as a small file, without what the camera wrote beside it. */
+/** Returns the part of a picture as a small file, without the camera’s metadata. */
 export async function cutOut(picture: HTMLImageElement, part: Part, { longest, type }: Writing): Promise<Blob> {
   const { width, height } = writtenSize(part, longest);
   const canvas = Object.assign(document.createElement('canvas'), { width, height });
   const context = canvas.getContext('2d');
   if (!context) throw new Error('This browser draws nothing');
   if (type === 'image/jpeg') {
-    context.fillStyle = '#ffffff'; // what is transparent would become black
+    context.fillStyle = '#ffffff'; // transparent pixels would become black
     context.fillRect(0, 0, width, height);
   }
   context.imageSmoothingQuality = 'high';

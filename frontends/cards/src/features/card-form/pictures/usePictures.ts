@@ -15,18 +15,20 @@ import { cardFormTexts } from '../card-form.texts.ts';
 
 export const PICTURE_KINDS = ['photo', 'logo', 'cover'] as const satisfies readonly PictureKind[];
 
-/** What was chosen in the form: another picture, none any more, or nothing yet. */
+/** The choice in the form: another picture, no picture, or no change. */
 type Choice = { kind: 'unchanged' } | { kind: 'removed' } | { kind: 'chosen'; blob: Blob; src: string };
 
 export interface CardPicture {
-  /** What an `img` can load now; null without a picture. */
+  /** An address that an `img` can load now; null without a picture. */
   src: string | null;
   isChosen: boolean;
   choose: (blob: Blob) => void;
   remove: () => void;
 }
 
-/** What is kept of each when a session ends: its text, or that there is to be none; null when nothing was chosen. */
+/**
+ * The stored choices when a session ends: the picture as text, or that it is to be removed; null if nothing was chosen.
+ */
 export type KeptPictures = Record<PictureKind, string | null>;
 
 export const NO_PICTURES: KeptPictures = { photo: null, logo: null, cover: null };
@@ -34,7 +36,7 @@ export const NO_PICTURES: KeptPictures = { photo: null, logo: null, cover: null 
 export interface PicturesHandle extends Record<PictureKind, CardPicture> {
   isChanged: boolean;
   toKeep: () => KeptPictures;
-  /** The card is saved: what goes wrong here is told and keeps nobody. */
+  /** Call after the card is saved. A failure is shown, but does not keep the person on the page. */
   send: (cardId: string) => Promise<void>;
 }
 
@@ -55,7 +57,7 @@ const perKind = <T>(make: (kind: PictureKind) => T) =>
   Object.fromEntries(PICTURE_KINDS.map((kind) => [kind, make(kind)])) as Record<PictureKind, T>;
 
 /**
- * The pictures of a form: shown as chosen, sent once the card itself is saved.
+ * The pictures of a form: shown as chosen, uploaded once the card itself is saved.
  * @param unsaved chosen when a session ended
  */
 export function usePictures(card: CardValuesFragment | null, unsaved: KeptPictures = NO_PICTURES): PicturesHandle {
@@ -69,7 +71,7 @@ export function usePictures(card: CardValuesFragment | null, unsaved: KeptPictur
     cover: useOwnPicture(card && ownPictureUrl(card.id, 'cover', card.cover)),
   };
 
-  // Addresses of what was chosen live as long as the form.
+  // Object URLs of chosen pictures live as long as the form.
   const made = useRef(Object.values(choices).flatMap((choice) => (choice.kind === 'chosen' ? choice.src : [])));
   useEffect(() => () => made.current.forEach((src) => void URL.revokeObjectURL(src)), []);
 
@@ -106,7 +108,7 @@ export function usePictures(card: CardValuesFragment | null, unsaved: KeptPictur
     isChanged: PICTURE_KINDS.some((kind) => choices[kind].kind !== 'unchanged'),
     toKeep: () => perKind((kind) => keptOf(choices[kind])),
     async send(cardId) {
-      // One after another: each makes a new version of the card.
+      // One after another, because each creates a new version of the card.
       for (const kind of PICTURE_KINDS) {
         try {
           await sendOne(cardId, kind);
@@ -124,10 +126,10 @@ export function usePictures(card: CardValuesFragment | null, unsaved: KeptPictur
   };
 }
 
-/** Milliseconds: a slow line takes its time, no answer at all is given up. */
+/** The time limit of an upload in milliseconds, long enough for a slow line. */
 const LIMIT_MS = 60_000;
 
-/** @throws Error unless the server has it */
+/** @throws Error unless the server has stored it */
 async function sendPicture(cardId: string, kind: PictureKind, picture: Blob): Promise<void> {
   const response = await fetch(`/api/business-cards/${cardId}/${kind}`, {
     method: 'POST',

@@ -41,13 +41,13 @@ const Nothing = styled.p`
   font-size: ${tokens.type.small};
 `;
 
-/** The last 30 days of a card: one row of bars for what is counted, each on a scale of its own. */
+/** The last 30 days of a card: a row of bars per figure, each with its own scale. */
 export function CardFigures({ figures, name }: { figures: Figures; name: string }) {
   const t = useMessages(myCardTexts);
   const locale = useLocale();
   const { days, byWay } = figures;
   const written = (count: number) => new Intl.NumberFormat(locale).format(count);
-  // Days are days in UTC, wherever somebody reads about them.
+  // Days are in UTC, wherever the reader is.
   const dayOf = (day: string, month: 'short' | 'long' = 'short') =>
     new Intl.DateTimeFormat(locale, { day: 'numeric', month, timeZone: 'UTC' }).format(new Date(day));
   const busy = days.filter((day) => SERIES.some((series) => day[series]));

@@ -1,7 +1,7 @@
-/** Bars of one row of days, on a grid of 300 by 40. */
+/** Bars of a row of days, on a grid of 300 by 40. */
 export const CHART = { width: 300, height: 40 };
 const GAP = 2;
-/** A day on which something happened is seen, however busy another one was. */
+/** The minimum height of a day with events, so that it is visible beside busy days. */
 const LEAST = 3;
 
 export interface Bar {

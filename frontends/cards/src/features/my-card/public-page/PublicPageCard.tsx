@@ -42,7 +42,7 @@ const Address = styled.span`
   @media (max-width: 34rem) { grid-template-columns: minmax(0, 1fr); }
 `;
 
-/** What others find at the owner's address, and whether they find it. Not shown while it can't be known. */
+/** Settings of the public page at the owner’s address, and whether it is public. Not shown while unknown. */
 export function PublicPageCard() {
   const asked = useQuery(MyPublicPageDocument, {
     fetchPolicy: 'cache-and-network',
@@ -134,7 +134,7 @@ function HandleForm({ profile }: { profile: PublicPageFragment }) {
   const { toast } = useToast();
   const [mutate] = useMutation(SetHandleDocument, { refetchQueries: ['MyCards'] });
   const present = profile.handle ?? '';
-  /** Null: as it is. */
+  /** Null if unchanged. */
   const [typed, setTyped] = useState<string | null>(null);
   const handle = typed ?? present;
   const [error, setError] = useState<string>();
