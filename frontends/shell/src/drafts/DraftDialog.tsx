@@ -8,12 +8,12 @@ import { draftsTexts } from './drafts.texts.ts';
 import { useDraft } from './useDraft.ts';
 
 export interface DraftDialogProps {
-  /** To whom; one chooses when there are several. */
+  /** The possible recipients; with several the person chooses one. */
   contacts: readonly { id: string; name: string }[];
   kind?: EmailKind;
-  /** Id of the advice that it is written for: the draft says what it is about. */
+  /** Id of the advice that the draft follows; the draft mentions its subject. */
   about?: string;
-  /** The day of the birthday that it is written for: sent before it, a wish is no good. */
+  /** The birthday that the mail is for: a notice names the day, because a wish sent earlier is no good. */
   birthday?: string | null;
   onClose: () => void;
   /** Called when the mail was sent and is in the log. */

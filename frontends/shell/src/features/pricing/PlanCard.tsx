@@ -53,7 +53,7 @@ const Features = styled.ul`
   li[data-planned='true'] svg { color: ${tokens.color.inkFaint}; }
 `;
 
-/** As wide as a button alone is. */
+/** A grid, so that the buttons are as wide as a single one. */
 const Stacked = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
