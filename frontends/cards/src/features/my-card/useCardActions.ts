@@ -53,7 +53,8 @@ export function useCardActions() {
         const forget = () =>
           void client.cache.evict({ id: client.cache.identify({ __typename: 'BusinessCard', id }) ?? '' });
         await remove({ variables: { id }, update: forget }).catch(async (error: unknown) => {
-          // It was already deleted elsewhere, as intended; a refused mutation does not update the cache by itself.
+          // The card was already deleted elsewhere, as intended; a refused mutation does not update the cache by
+          // itself.
           if (problemOf(error).code !== 'NOT_FOUND') throw error;
           forget();
           await client.refetchQueries({ include: LIST });

@@ -147,7 +147,7 @@ export default function CropDialog({ kind, picture, onDone, onFailed, onClose }:
     >
       <Area
         ref={area}
-        // It moves in two directions at once, which no slider can represent.
+        // The part moves in two directions at once, which no slider can represent.
         role="application"
         aria-label={t('cropArea')}
         aria-describedby={hintId}
