@@ -128,7 +128,7 @@ export function createScanRun({ api, storage, pictures, owner, newKey, pause }: 
   let uploadKey = '';
   let startedBy = '';
   let controller = new AbortController();
-  /** What is known of the card at hand, should the plan have no scan left for it. */
+  /** The known reading of the current card, in case the plan has no scan left for it. */
   let spare: ReadCard | null = null;
   /**
    * Resumes in cases where sending alone isn’t enough: the picture of the second card is loaded again, or the card is
@@ -217,8 +217,9 @@ export function createScanRun({ api, storage, pictures, owner, newKey, pause }: 
   }
 
   /**
-   * What is known of the card at hand without a scan of its own; after a reload the scan of two cards tells it once more.
-   * @returns where nothing is known, the failure to be told: the given one, or why that scan could not be asked yet
+   * Returns the known reading of the current card without a scan of its own; after a reload it is taken from the scan
+   * of two cards.
+   * @returns if nothing is known, the failure to show: the given one, or why that scan could not be loaded yet
    */
   async function spareCard(failure: ScanFailure, signal: AbortSignal): Promise<ReadCard | ScanFailure> {
     if (spare || !state.secondOf) return spare ?? failure;
