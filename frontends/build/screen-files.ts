@@ -47,7 +47,8 @@ export function writeScreenFiles(stats: BuildStats, outDir: string): void {
 /**
  * @param folder of the built remote
  * @returns a function that returns the files behind the import in a route’s `lazy`; null if the build wrote none, as in
- * development. It throws an Error for an import that the build does not know
+ * development
+ * @throws Error from the returned function, for an import that the build does not know
  */
 export function readScreenFiles(folder: string): ((lazy: () => unknown) => string[]) | null {
   const file = join(folder, FILE);
