@@ -1,9 +1,6 @@
 import type { BillingMode, PlanContentsFragment } from '../generated/graphql.ts';
 
-/**
- * Whether it is the placeholder address of the product’s own catalogue: mail to `.example` is never delivered (RFC
- * 2606).
- */
+/** Whether it is the placeholder address of our own catalogue: mail to `.example` is never delivered (RFC 2606). */
 export const isNobodys = (email: string): boolean => email.endsWith('.example');
 
 type Contents = Pick<PlanContentsFragment, 'extras' | 'limits'>;
