@@ -52,7 +52,7 @@ export function createAdmission(limits: Pick<RequestLimits, 'operationsAtOnce' |
   });
   const transfers = new Map<string, FairQueue>();
 
-  function turnsOf({ service, load }: { service: string; load: Load }): FairQueue {
+  function queueOf({ service, load }: { service: string; load: Load }): FairQueue {
     const name = `${service} ${load}`;
     const known = transfers.get(name);
     if (known) return known;
@@ -69,7 +69,7 @@ export function createAdmission(limits: Pick<RequestLimits, 'operationsAtOnce' |
 
   return {
     operation: (asker, work) => operations.take([keyOf(asker)], work),
-    transfer: (to, asker, work, gone) => turnsOf(to).take([keyOf(asker)], work, gone),
+    transfer: (to, asker, work, gone) => queueOf(to).take([keyOf(asker)], work, gone),
   };
 }
 

@@ -1,7 +1,8 @@
 import { expect, test } from '@jest/globals';
+import { queryWords } from '@kaard/contact-formats/search-words';
 import type { NetworkContact } from '../contact/contact.model.ts';
 import { type Compared, theBest } from './rank.ts';
-import { saidWords, wantedWords } from './words.ts';
+import { wantedWords } from './words.ts';
 
 let last = 0;
 const somebody = (name: string, more: Partial<NetworkContact> = {}): Compared => ({
@@ -10,7 +11,7 @@ const somebody = (name: string, more: Partial<NetworkContact> = {}): Compared =>
 });
 const order = (query: string, contacts: Compared[], first = 10) => {
   const byId = new Map(contacts.map((one) => [one.id, one.name]));
-  return theBest(wantedWords(query), contacts, first, saidWords(query)).map((id) => byId.get(id));
+  return theBest(wantedWords(query), contacts, first, queryWords(query)).map((id) => byId.get(id));
 };
 
 test('whoever is called so comes first, then whole words of the name, then their beginnings', () => {

@@ -1,4 +1,4 @@
-import { saysEnough } from '@kaard/contact-formats/search-words';
+import { queryWords, saysEnough } from '@kaard/contact-formats/search-words';
 import { type ReadNeed, reasonOf, scoreIfFits } from '@kaard/needs';
 import { Recent } from '@kaard/needs/recent';
 import { assertSignedIn, invalid, type Logger, type Viewer } from '@kaard/service-kit';
@@ -8,7 +8,7 @@ import { type LazyMeaning, type Meaning, TooLate } from '../meaning/meaning.ts';
 import type { NetworkCache } from './network.cache.ts';
 import { theBest } from './rank.ts';
 import { standsThere, type Where, whereWanted } from './where.ts';
-import { type FoundByWords, placeText, saidWords, tellingText, wantedWords, whereWordsStand } from './words.ts';
+import { type FoundByWords, placeText, tellingText, wantedWords, whereWordsStand } from './words.ts';
 
 export interface SearchHit {
   contact: NetworkContact;
@@ -88,7 +88,7 @@ export function createSearchService({ contacts, networks, meaning, log }: Search
 
   /** The word search, whether its results suffice, and its query. */
   async function ordinary(ownerId: number, query: string, where: Where | null, first: number) {
-    const named = await byWords(ownerId, { wanted: wantedWords(query), said: saidWords(query) }, first);
+    const named = await byWords(ownerId, { wanted: wantedWords(query), said: queryWords(query) }, first);
     if (named.length || !where?.isAll) return { named, isAll: false, searched: tellingText(query) };
     const there = await byWords(ownerId, { wanted: where.words }, first);
     return { named: there, isAll: there.length > 0, searched: where.words.join(' ') };

@@ -11,12 +11,9 @@ const BETWEEN = new Set(
 
 export const isBetween = (word: string): boolean => BETWEEN.has(word);
 
-/** All words of a query, including function words. */
-export const saidWords = (query: string): string[] => queryWords(query);
-
 /** The words that a contact must contain to be found by the word search. Empty if the query has no words. */
 export function wantedWords(query: string): string[] {
-  const all = saidWords(query);
+  const all = queryWords(query);
   const telling = all.filter((word) => !isBetween(word));
   return telling.length ? telling : all;
 }
