@@ -7,6 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import {
   createEvents,
   createOutbox,
+  createRelayWaker,
   type Events,
   heardBy,
   type NewEvent,
@@ -15,7 +16,14 @@ import {
   statesOf,
 } from '@kaard/events';
 import { freePort, startMongo, startRedis } from '@kaard/parts';
-import { type Connection, connectMongo, createLogger, createUnitOfWork, prepareCollections } from '@kaard/service-kit';
+import {
+  type Connection,
+  connectMongo,
+  connectRequestRedis,
+  createLogger,
+  createUnitOfWork,
+  prepareCollections,
+} from '@kaard/service-kit';
 import { Registry } from 'prom-client';
 import { readArguments } from '../arguments.ts';
 
@@ -82,7 +90,10 @@ const newIds = (count: number) => Array.from({ length: count }, () => ++lastId);
 try {
   const writer = await open('contacts');
   const listener = await open('scan');
-  const outbox = createOutbox(writer.connection);
+  const waking = connectRequestRedis(redis.uri);
+  const outbox = createOutbox(writer.connection, {
+    wakeRelay: createRelayWaker(() => waking, settings.prefix, 'contacts'),
+  });
   const unitOfWork = createUnitOfWork(writer.connection);
   const tell = (ids: number[]) => unitOfWork((session) => outbox.addMany(ids.map(created), { session }));
   const effects = listener.connection.db!.collection<{ _id: number }>('effects');
@@ -141,6 +152,7 @@ try {
 | the last effect after the last commit of the burst | ${behind} s |`);
   await writer.events.stop();
   await listener.events.stop();
+  waking.disconnect();
   await writer.connection.close();
   await listener.connection.close();
 } finally {

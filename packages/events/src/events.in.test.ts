@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { connectRequestRedis } from '@kaard/service-kit';
 import { createEventPublisher, type EventPublisher, eventually, testMongo, testRedis } from '@kaard/testing';
 import {
   contactsSide,
@@ -11,7 +12,7 @@ import {
   uniquePrefix,
   type Writer,
 } from '../test/world.ts';
-import { createEvents, createSetAside, type EventHandler, type EventSettings, on } from './index.ts';
+import { createEvents, createRelayWaker, createSetAside, type EventHandler, type EventSettings, on } from './index.ts';
 import { createPublicationOrders } from './publication.ts';
 
 jest.setTimeout(60_000);
@@ -96,6 +97,28 @@ describe('a fact', () => {
     await writer.create(id);
     await eventually(async () => expect(await effectOf(id)).toMatchObject({ times: 1 }));
     await eventually(async () => expect(await writer.waiting()).toBe(0));
+  });
+
+  test('wakes the relay, in whatever process it was stored', async () => {
+    await contacts.close();
+    // It would find new rows by itself when the test is long over.
+    contacts = await startContacts({ settings: testSettings(settings.prefix, { relay: { idleMs: 3_600_000 } }) });
+    const client = connectRequestRedis(redis.url);
+    const waking = await startWriter(
+      writing,
+      createRelayWaker(() => client, settings.prefix, 'contacts'),
+    );
+    await eventually(async () => expect(client.status).toBe('ready'));
+    for (let count = 0; count < 3; count++) {
+      const id = ++lastId;
+      await waking.create(id);
+      await eventually(async () => expect(await effectOf(id)).toMatchObject({ times: 1 }));
+      await eventually(async () => expect(await waking.waiting()).toBe(0));
+    }
+    await waking.close();
+    client.disconnect();
+    await contacts.close();
+    contacts = await startContacts();
   });
 
   test('that nobody listens to is only kept', async () => {

@@ -20,6 +20,7 @@ import { createReceiver } from './receiver.ts';
 import { createRelay, type RelayStep } from './relay.ts';
 import { createSetAside } from './set-aside.ts';
 import type { EventSettings } from './settings.ts';
+import { onWake } from './wakes.ts';
 
 export interface EventsParts {
   service: ServiceName;
@@ -102,8 +103,11 @@ export function createEvents(parts: EventsParts): Events {
         onStep,
         now,
       });
+      const wakes = connectWorkerRedis(redisUrl);
+      onWake(wakes, settings.prefix, service, relay.wake);
       relay.start();
       open.push(() => relay.stop());
+      open.push(async () => wakes.disconnect());
 
       if (heardBy(service).length) {
         const waiting = connectWorkerRedis(redisUrl);

@@ -17,3 +17,4 @@ export { createOutbox, type NewEvent, type Outbox } from './outbox.ts';
 export { createPublicationOrders, type PresentState, statesOf } from './publication.ts';
 export { createSetAside, type SetAside } from './set-aside.ts';
 export { EVENT_VARIABLES, type EventSettings, readEventSettings } from './settings.ts';
+export { createRelayWaker } from './wakes.ts';

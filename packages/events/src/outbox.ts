@@ -80,15 +80,32 @@ export interface Outbox {
 export const outboxModel = (connection: Connection): Model<OutboxDocument> =>
   connection.models.Outbox ?? connection.model<OutboxDocument>('Outbox', outboxSchema);
 
-export function createOutbox(connection: Connection, now: () => Date = () => new Date()): Outbox {
+export interface OutboxParts {
+  now?(): Date;
+  /** Wakes the service’s relay, which otherwise finds new rows when it next looks. Called after each transaction. */
+  wakeRelay?(): void;
+}
+
+export function createOutbox(connection: Connection, { now = () => new Date(), wakeRelay }: OutboxParts = {}): Outbox {
   const events = outboxModel(connection);
+  const known = new WeakSet<ClientSession>();
+
+  function wakeAfter(session: ClientSession): void {
+    if (!wakeRelay || known.has(session)) return;
+    known.add(session);
+    // Sessions end once their transaction is committed; before, the relay would find nothing.
+    session.once('ended', () => wakeRelay());
+  }
+
   return {
     async add(event, { session }) {
+      wakeAfter(session);
       await events.create([rowOf(event, now())], { session });
     },
 
     async addMany(added, { session }) {
       if (!added.length) return;
+      wakeAfter(session);
       await events.insertMany(
         added.map((event) => rowOf(event, now())),
         // Rows are complete and validated by the catalogue, so mongoose needn’t cast them.
@@ -175,11 +192,5 @@ export function createOutboxRows(connection: Connection) {
       ]);
       return { count, since: oldest?.occurredAt ?? null };
     },
-
-    /** Opens a stream of new rows that wakes the relay. The caller closes it. */
-    watch: () =>
-      connection
-        .db!.collection('outbox')
-        .watch([{ $match: { operationType: 'insert' } }, { $project: { _id: 1 } }], { maxAwaitTimeMS: 10_000 }),
   };
 }

@@ -12,7 +12,7 @@ export type RelayStep = 'leased' | 'read' | 'added' | 'marked';
 export interface RelaySettings {
   /** A killed relay is replaced after this time. */
   leaseMs: number;
-  /** How often the outbox is polled without a notification from the database. */
+  /** How often the outbox is polled while nobody wakes the relay. */
   idleMs: number;
   /** The delay after a failure, such as Redis or MongoDB being away. */
   retryMs: number;
@@ -42,6 +42,7 @@ export interface RelayParts {
 /** Allows for differing clocks of processes. */
 const MARGIN_MS = 60_000;
 const BEGINNING_OF_TIME = new Date(0);
+const NEVER = Number.NEGATIVE_INFINITY;
 
 /**
  * Writes the mark only if it still has the last known value. A Redis that was restored to an earlier state in the
@@ -53,6 +54,8 @@ return 1`;
 
 export interface Relay {
   start(): void;
+  /** Says that the outbox may have new rows. */
+  wake(): void;
   stop(): Promise<void>;
 }
 
@@ -71,7 +74,10 @@ export function createRelay(parts: RelayParts): Relay {
   let running: Promise<void> = Promise.resolve();
   let wake = () => {};
   let woken = false;
-  let watching: ReturnType<OutboxRows['watch']> | null = null;
+  /** When this relay last got or renewed the lease; of `performance.now()`. */
+  let leasedAt = NEVER;
+  /** Wakes are for the relay with the lease, and not for one that waits after a failure. */
+  let hearsWakes = false;
   /** Redis was away, or this relay has just started: the last deliveries may be lost. */
   let inDoubt = true;
   /** The last value read or written. */
@@ -99,25 +105,6 @@ export function createRelay(parts: RelayParts): Relay {
       });
     }
     woken = false;
-  }
-
-  /** New rows wake the relay; while the stream is broken, polling replaces it until it is open again. */
-  function watch(): void {
-    if (watching) return;
-    const stream = rows.watch();
-    watching = stream;
-    // Rows may have been added while the stream was being opened.
-    stream.once('init', rouse);
-    stream.on('change', rouse);
-    stream.on('error', () => unwatch());
-    stream.on('close', () => {
-      if (watching === stream) watching = null;
-    });
-  }
-  function unwatch(): void {
-    const stream = watching;
-    watching = null;
-    stream?.close().catch(() => {});
   }
 
   /** @returns false if Redis is away */
@@ -180,25 +167,30 @@ export function createRelay(parts: RelayParts): Relay {
     if (count) log.warn({ count, names }, 'events that this version does not know wait for a newer one');
   }
 
-  /** @returns for how long to sleep, in milliseconds */
-  async function round(): Promise<number> {
+  /** Renews the lease after a third of its time, so that a woken relay needn’t write before it reads. */
+  async function holdsLease(): Promise<boolean> {
+    if (performance.now() - leasedAt <= settings.leaseMs / 3) return true;
     if (!(await leases.take('relay', holder, settings.leaseMs))) {
-      unwatch();
+      leasedAt = NEVER;
+      hearsWakes = false;
       // The other relay may have seen an outage that this one has missed.
       inDoubt = true;
-      return settings.leaseMs / 3;
+      return false;
     }
-    let leasedAt = performance.now();
+    leasedAt = performance.now();
     await onStep?.('leased');
-    watch();
-    await tellOfUnknown();
+    return true;
+  }
+
+  /** @returns for how long to sleep, in milliseconds */
+  async function round(): Promise<number> {
     for (;;) {
       if (stopped) return 0;
+      if (!(await holdsLease())) return settings.leaseMs / 3;
+      // Rows that were added before are in the next batch.
+      hearsWakes = true;
+      await tellOfUnknown();
       if (!(await resolveDoubt())) return settings.retryMs;
-      if (performance.now() - leasedAt > settings.leaseMs / 3) {
-        if (!(await leases.take('relay', holder, settings.leaseMs))) return settings.leaseMs / 3;
-        leasedAt = performance.now();
-      }
       const batch = await rows.unsent(settings.batch);
       await onStep?.('read');
       if (!batch.length) {
@@ -215,7 +207,7 @@ export function createRelay(parts: RelayParts): Relay {
       try {
         restMs = await round();
       } catch (error) {
-        unwatch();
+        hearsWakes = false;
         errorReporter.isOutage(error, 'relay');
       }
       if (!stopped) await sleep(restMs);
@@ -226,12 +218,14 @@ export function createRelay(parts: RelayParts): Relay {
     start() {
       running = run();
     },
+    wake() {
+      if (hearsWakes) rouse();
+    },
     async stop() {
       stopped = true;
       redis.off('ready', doubt);
       rouse();
       await running;
-      unwatch();
       await leases.release('relay', holder).catch(() => {});
     },
   };

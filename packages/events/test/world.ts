@@ -78,9 +78,9 @@ export interface Writer {
 const actor = { userId: 4711, via: 'session' };
 
 /** A service that writes events about contacts; it has no relay of its own. */
-export async function startWriter(mongo: { uri: string; database: string }): Promise<Writer> {
+export async function startWriter(mongo: { uri: string; database: string }, wakeRelay?: () => void): Promise<Writer> {
   const connection = await firstConnection(connectMongo({ uri: mongo.uri, database: mongo.database }));
-  const outbox = createOutbox(connection);
+  const outbox = createOutbox(connection, { wakeRelay });
   await prepareCollections(connection);
   const unitOfWork = createUnitOfWork(connection);
   const created = (contactId: number, { version = 1, ...overrides }: Record<string, unknown> = {}) => ({

@@ -1,4 +1,4 @@
-import { createOutbox, EVENT_MIGRATIONS, type Outbox, type ServiceName } from '@kaard/events';
+import { createOutbox, createRelayWaker, EVENT_MIGRATIONS, type Outbox, type ServiceName } from '@kaard/events';
 import {
   type Connection,
   connectMongo,
@@ -106,7 +106,7 @@ export function createFoundation<C extends ServiceConfig>(parts: FoundationParts
     },
     unitOfWork,
     doOnce: createDoOnce(connection, unitOfWork),
-    outbox: createOutbox(connection, now),
+    outbox: createOutbox(connection, { now, wakeRelay: createRelayWaker(redis, config.events.prefix, service) }),
     forgotten: createForgottenOwners(connection, now),
     async prepare() {
       // Connects now, so that a wrong address is reported at once and not at the first use.

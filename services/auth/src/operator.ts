@@ -96,7 +96,7 @@ export async function openOperator(config: OperatorConfig, waiting: ConnectionWa
     // An operator creates no keys.
     startExtras: [],
   });
-  const outbox = createOutbox(connection, now);
+  const outbox = createOutbox(connection, { now });
   const resets = createPasswordResetRepository(connection);
   const reset = createResetService({
     ...{ accounts, sessions, apiKeys, audit, outbox, unitOfWork, publicUrl, now },

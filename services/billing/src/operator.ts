@@ -55,7 +55,7 @@ export async function openPlansOperator(
   const service: SubscriptionService = createSubscriptionService({
     ...{ subscriptions, plans, mode, now },
     owners: createOwnerRows(connection, { forgotten, counts: 'for-good', now }),
-    outbox: createOutbox(connection, now),
+    outbox: createOutbox(connection, { now }),
     unitOfWork: createUnitOfWork(connection),
   });
   try {
