@@ -7,12 +7,16 @@ import { startWorld } from './world.ts';
 const world = await startWorld({ worker: null, settings: { RATE_LIMITS: 'off' } });
 
 /** What patterns that try every place with every other one are slow at; each is repeated, and spoilt at its end. */
-const EVERYWHERE = ['@', '.', '+1 ', '"$5":'];
+const EVERYWHERE = ['@', '+1 '];
 /** Some of these per field, in turn: patterns are shared, so the fields beside it try the others on them. */
-const IN_TURN = [' ', '-', '(', ',', '0', 'a@a.', "'([", 'http://', '\u0301', '{"a":'];
+const IN_TURN = ['.', ' ', '-', '(', ',', '0', 'a@a.', "'([", 'http://', '"$5":', '\u0301', '{"a":'];
 const AT_A_TURN = 2;
-/** One of these at full length too, where reading it costs more than most patterns do. */
+/**
+ * One of these at full length too, at every second field: reading so much costs more than most patterns do, and what
+ * limits the length is shared.
+ */
 const AT_FULL_LENGTH = ['@', '.', '+1 ('];
+const FULL_LENGTH_EVERY = 2;
 const SPOILT = '!\u0080';
 /** A field that takes notes gets as far as its patterns; the longest that a request carries gets as far as the door. */
 const NOTE_BYTES = 20_000;
@@ -65,7 +69,8 @@ async function slowestOf(person: Person, inputs: readonly TextInput[]): Promise<
   for (const [at, input] of inputs.entries()) {
     const turn = Array.from({ length: AT_A_TURN }, (_, next) => inTurn(IN_TURN, at * AT_A_TURN + next));
     const sizes = new Map([[Math.min(NOTE_BYTES, input.mostBytes), [...EVERYWHERE, ...turn]]]);
-    if (input.mostBytes > NOTE_BYTES) sizes.set(input.mostBytes, [inTurn(AT_FULL_LENGTH, at)]);
+    if (input.mostBytes > NOTE_BYTES && at % FULL_LENGTH_EVERY === 0)
+      sizes.set(input.mostBytes, [inTurn(AT_FULL_LENGTH, at / FULL_LENGTH_EVERY)]);
     for (const [bytes, pieces] of sizes) {
       const known = await harmlessTime(person, input, bytes);
       for (const piece of pieces) {
