@@ -40,6 +40,13 @@ describe('the borders', () => {
     ['a service to the gateway', 'services/auth/src/a.ts', "import { x } from '../../../gateway/src/app.ts';"],
     ['the gateway to a service', 'gateway/src/a.ts', "import { x } from '../../services/auth/src/app.ts';"],
     ['a package to a service', 'packages/ui/src/a.ts', "import { x } from '@kaard/scan-service/app';"],
+    [
+      'a tool to a package, by a path',
+      'tools/kaard/src/a.ts',
+      "import { x } from '../../../packages/ui/src/index.ts';",
+    ],
+    ['a service to a package, by a path', 'services/auth/src/a.ts', "import '../../../packages/ui/src/index.ts';"],
+    ['a tool to the gateway, by a path', 'tools/kaard/src/a.ts', "await import('../../../gateway/src/app.ts');"],
     ['a package to a front end', 'packages/ui/src/a.ts', "import { x } from '../../../frontends/shell/src/a.ts';"],
   ])('are crossed from %s', (_what, file, text) => {
     write(file, text);
@@ -55,6 +62,8 @@ describe('the borders', () => {
       'frontends/shell/e2e/a.ts',
       "import '../../../gateway/test/world.ts';",
     ],
+    ['of a test, by a path', 'tools/kaard/src/a.test.ts', "import '../../../packages/ui/src/index.ts';"],
+    ['to a service by its package', 'tools/kaard/src/a.ts', "import { x } from '@kaard/scan-service/app';"],
     ['of what builds front ends', 'frontends/build/a.ts', "import '../shell/src/landing/render.tsx';"],
   ])('are kept by imports %s', (_what, file, text) => {
     write(file, text);

@@ -1,4 +1,5 @@
 import type { Import } from './imports.ts';
+import { isTest } from './unused-exports.ts';
 
 interface Border {
   /** What is not allowed, as a sentence about the file. */
@@ -14,6 +15,13 @@ const isIn =
 /** Tests may start the whole product; what builds front ends knows all of them. */
 const isBrowserTest = (file: string) => /^frontends\/[^/]+\/e2e\//.test(file);
 const appOf = (file: string) => folderOf(file, 2);
+/** What a file belongs to. What builds front ends belongs to none of them and has no package, so it takes pages to render by their paths. */
+const partOf = (file: string) =>
+  /^(?:(?:gateway|bench)(?=\/)|frontends\/(?!build\/)[^/]+(?=\/)|(?:services|packages|tools)\/[^/]+(?=\/))/.exec(
+    file,
+  )?.[0];
+/** Tests, measurements and training reach into whatever they look at. */
+const isTrial = (file: string) => isTest(file) || isIn('bench')(file) || file.includes('/training/');
 const featureOf = (file: string) => /^(frontends\/[^/]+\/src\/features\/[^/]+)\//.exec(file)?.[1];
 
 const BORDERS: readonly Border[] = [
@@ -49,16 +57,24 @@ const BORDERS: readonly Border[] = [
     isCrossed: ({ from, to }) =>
       isIn('packages')(from) && isIn('services', 'gateway', 'frontends', 'tools', 'bench')(to),
   },
+  {
+    rule: 'a part imports another by the name of its package and what that exports, not by a path',
+    isCrossed: ({ from, to, isPath }) => {
+      const [own, other] = [partOf(from), partOf(to)];
+      return isPath && own !== undefined && other !== undefined && own !== other && !isTrial(from);
+    },
+  },
 ];
 
 /** A folder of `frontends/` with a package of its own; not what builds them. */
 const isApp = (file: string) => /^frontends\/(?!build\/)[^/]+\/./.test(file);
 
-/** What is not allowed, a line each. */
+/** What is not allowed, a line each: the first border that an import crosses. */
 export function crossedBorders(imports: readonly Import[]): string[] {
-  return imports.flatMap((edge) =>
-    BORDERS.filter((border) => border.isCrossed(edge)).map(({ rule }) => `${edge.from} imports ${edge.to}: ${rule}`),
-  );
+  return imports.flatMap((edge) => {
+    const border = BORDERS.find(({ isCrossed }) => isCrossed(edge));
+    return border ? [`${edge.from} imports ${edge.to}: ${border.rule}`] : [];
+  });
 }
 
 /** Modules that need each other, of which none can be understood alone; each circle once, from its first file on. */

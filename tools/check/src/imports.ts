@@ -20,6 +20,8 @@ export interface Statement {
 export interface Import {
   from: string;
   to: string;
+  /** By where the file lies, not by the name of its package. */
+  isPath: boolean;
 }
 
 /** Folders without sources of ours. */
@@ -58,7 +60,9 @@ export function readStatements(root: string, pattern = SOURCES): Statement[] {
 
 /** All imports between our own files, those of types too unless `values` is set. */
 export function readImports(root: string, { values = false } = {}): Import[] {
-  return readStatements(root).flatMap(({ from, to, isType }) => (to && !(values && isType) ? [{ from, to }] : []));
+  return readStatements(root).flatMap(({ from, to, specifier, isType }) =>
+    to && !(values && isType) ? [{ from, to, isPath: specifier.startsWith('.') }] : [],
+  );
 }
 
 export interface Workspace {

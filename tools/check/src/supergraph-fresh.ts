@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { stalePlainFields } from '@kaard/codegen';
-import { composeSupergraph, SUPERGRAPH_FILE } from '../../../gateway/src/graph/compose.ts';
+import { composeSupergraph, SUPERGRAPH_FILE } from '@kaard/gateway/compose';
 
 if (readFileSync(SUPERGRAPH_FILE, 'utf8') !== composeSupergraph()) {
   console.error('gateway/supergraph.graphql is not up to date: npm run supergraph');

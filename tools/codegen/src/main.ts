@@ -3,7 +3,7 @@
 // again; `--keep-supergraph` keeps the existing supergraph, so that `npm run check` can judge it.
 import { writeFileSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
-import { ensureKernel } from '../../../packages/card-finder/src/find/kernel/compile.ts';
+import { ensureKernel } from '@kaard/card-finder/compile-kernel';
 import { removeLeftovers } from './leftovers.ts';
 import { writePlainFields } from './plain-fields.ts';
 import { codegenTargets, staleTargets } from './targets.ts';
@@ -18,7 +18,7 @@ try {
   outputs.push(...writePlainFields(root));
   // Front ends are checked against the supergraph, which doesn't contain a new field yet.
   if (outputs.length && !keepsSupergraph) {
-    const { composeSupergraph, SUPERGRAPH_FILE } = await import('../../../gateway/src/graph/compose.ts');
+    const { composeSupergraph, SUPERGRAPH_FILE } = await import('@kaard/gateway/compose');
     writeFileSync(SUPERGRAPH_FILE, composeSupergraph());
     outputs.push(relative(root, SUPERGRAPH_FILE));
   }

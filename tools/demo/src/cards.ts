@@ -1,8 +1,8 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { makeSet } from '../../../bench/src/scan/cards/make-set.ts';
-import { developmentWorld } from '../../../bench/src/scan/cards/worlds/development/index.ts';
+import { makeSet } from '@kaard/bench/cards/make-set';
+import { developmentWorld } from '@kaard/bench/cards/worlds/development/index';
 import type { Api } from './api.ts';
 
 const ANSWER_LIMIT_MS = 120_000;

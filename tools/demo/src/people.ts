@@ -1,7 +1,7 @@
-import { companyName } from '../../../bench/src/scan/cards/content/card.ts';
-import { drawCard } from '../../../bench/src/scan/cards/content/draw-card.ts';
-import { seededRandom } from '../../../bench/src/scan/cards/random.ts';
-import { developmentWorld } from '../../../bench/src/scan/cards/worlds/development/index.ts';
+import { companyName } from '@kaard/bench/cards/content/card';
+import { drawCard } from '@kaard/bench/cards/content/draw-card';
+import { seededRandom } from '@kaard/bench/cards/random';
+import { developmentWorld } from '@kaard/bench/cards/worlds/development/index';
 
 export interface DemoContact {
   name: string;
