@@ -260,5 +260,6 @@ test('whoever deletes the account has no plan any more', async () => {
   } finally {
     await publisher.close();
     await billing.close();
+    await Promise.all([own.drop(), redis.drop()]);
   }
 });
