@@ -20,10 +20,16 @@ const LONG = [
   'gateway/test/account',
   'e2e/landing',
   'e2e/pseudo-locale',
+  'contact-formats/src/file/mutations',
+  'contact-formats/src/file/hostile',
+  'contact-formats/src/file/read',
+  'contact-formats/src/workbook/workbook',
+  'contact-formats/src/workbook/mutations',
+  'services/auth/src/mail/mail.transport',
+  'tools/run',
   'packages/events/src/crashes',
   'packages/recognition/src/read',
   'packages/events/src/outages',
-  'contact-formats/src/file/read',
   'services/contacts/src/import/killed-import',
   'services/auth/src/export/export',
   'services/scan/src/processes',
@@ -32,7 +38,6 @@ const LONG = [
   'tools/start/test/product',
   'services/scan/src/outages',
   'bench/src/scan/cards/main',
-  'contact-formats/src/file/mutations',
   'packages/parts/test/servers',
   'services/scan/src/jobs/killed-worker',
   'gateway/src/identity/revocations',
@@ -57,17 +62,20 @@ const rank = (path) => {
 };
 
 /**
- * Of every file with components, a worker keeps some 30 MB. With half a gigabyte of them, collecting garbage makes other
- * tests take up to ten times the processor time, so these files run last.
+ * Workers keep some of what every file loaded: services a few hundred megabytes, each file with components another 30.
+ * The more they keep the longer collecting garbage takes, for tests that compute up to ten times as long as the test
+ * itself. So those run first, in workers that have kept nothing yet, and files with components last.
  */
-const isOfComponents = (path) => path.endsWith('.tsx');
+function kindOf({ path }) {
+  if (path.endsWith('.tsx')) return 2;
+  return /\.(in|contract)\.test\.ts$/.test(path) ? 1 : 0;
+}
 
 export default class LongestFirst extends Sequencer {
   sort(tests) {
     const sorted = super.sort(tests);
     // With known durations, Jest already runs failed and slow files first.
     const isKnown = sorted.some(({ duration }) => duration !== undefined);
-    const place = ({ path }) => Number(isOfComponents(path));
-    return sorted.sort((a, b) => place(a) - place(b) || (isKnown ? 0 : rank(a.path) - rank(b.path)));
+    return sorted.sort((a, b) => kindOf(a) - kindOf(b) || (isKnown ? 0 : rank(a.path) - rank(b.path)));
   }
 }
