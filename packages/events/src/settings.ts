@@ -26,7 +26,7 @@ export function readEventSettings(read: { EVENTS_PREFIX: string; EVENTS_INSIDE: 
   return {
     prefix: read.EVENTS_PREFIX,
     inside: read.EVENTS_INSIDE,
-    relay: { leaseMs: 15_000, idleMs: 5000, retryMs: 1000, batch: 500 },
+    relay: { leaseMs: 15_000, idleMs: 1000, retryMs: 1000, batch: 500 },
     // 1 s, 2 s, 4 s … about four minutes in all.
     retry: { attempts: 9, firstRetryMs: 1000 },
     receiver: { concurrency: 8, lockMs: 10_000, stalledCheckMs: 5000, lookMs: 5000 },
