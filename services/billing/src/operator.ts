@@ -10,7 +10,8 @@ import {
 } from '@kaard/service-kit';
 import type { PlansOperatorConfig } from './config.ts';
 import { createStripeApi } from './stripe/stripe.api.ts';
-import { createStripeService, isSame } from './stripe/stripe.service.ts';
+import { isSame } from './stripe/stripe.rules.ts';
+import { createStripeService } from './stripe/stripe.service.ts';
 import type { Choice, Subscription } from './subscription/subscription.model.ts';
 import { createSubscriptionRepository } from './subscription/subscription.repository.ts';
 import { createSubscriptionService, type SubscriptionService } from './subscription/subscription.service.ts';

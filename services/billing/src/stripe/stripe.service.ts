@@ -1,4 +1,3 @@
-import { PLAN_NAMES } from '@kaard/plans';
 import {
   assertSignedIn,
   DomainError,
@@ -10,18 +9,13 @@ import {
 } from '@kaard/service-kit';
 import { createOwnerQueue } from '@kaard/service-kit/work/owner-queue';
 import type Stripe from 'stripe';
-import {
-  type Choice,
-  NOT_GIVEN,
-  type PaidChoice,
-  type StripeLink,
-  type Subscription,
-} from '../subscription/subscription.model.ts';
+import type { Choice, StripeLink, Subscription } from '../subscription/subscription.model.ts';
 import type { SubscriptionRepository } from '../subscription/subscription.repository.ts';
 import type { Payments, SubscriptionService } from '../subscription/subscription.service.ts';
 import { createAdoption, marksOf, newLink, STRIPE } from './stripe.adoption.ts';
 import { createAskStripe, isMissing, isOutage, stateOfCustomer, UNKNOWN_CUSTOMER } from './stripe.api.ts';
 import { createCheckout } from './stripe.checkout.ts';
+import { afterLook, isSame, type Seen } from './stripe.rules.ts';
 import { cancelledAt, type Known, lookupKeyOf, type Paid, paidFor } from './stripe.states.ts';
 
 export interface StripeServiceParts {
@@ -49,15 +43,6 @@ interface Looked {
 
 const nothingLooked = (): Looked => ({ failed: 0, outage: null });
 
-/** The state of a customer at Stripe. */
-interface Seen {
-  paid: Paid | null;
-  /** When the subscription that pays, or did until now, was cancelled. */
-  cancelledAt: Date | null;
-  /** Deleted at Stripe for good: that customer can’t buy anything any more. */
-  isGone: boolean;
-}
-
 const UNREAD_PRICE =
   'Nothing says which plan this price is for, so the plan stays as it is: set the metadata `kaard` of the price at Stripe to its lookup key, such as kaard_pro_monthly';
 const PAID_TWICE =
@@ -68,10 +53,6 @@ const MOST_TRIES = 5;
 const BATCH = 100;
 /** Failed customers after which the run stops, if not one has succeeded. */
 const MOST_IN_VAIN = 5;
-/** How long Stripe’s cancellation page stays open; a later cancellation wasn’t chosen in our app. */
-const CANCELLING_MS = 60 * 60_000;
-/** How far our clock may be ahead of Stripe’s. */
-const CLOCKS_MS = 5 * 60_000;
 /** Longer than one check takes, shorter than Stripe waits for the answer to an event. */
 const QUEUE_PATIENCE_MS = 8000;
 
@@ -324,60 +305,4 @@ export function createStripeService(parts: StripeServiceParts) {
       };
     },
   };
-}
-
-export const isSame = (one: Choice, other: Choice): boolean =>
-  one.plan === other.plan && one.isYearly === other.isYearly;
-
-/** Whether the choice is less than what was paid before: it may have been ordered long ago, for the end of a period. */
-const isLess = (one: Choice, other: Choice): boolean =>
-  one.plan === other.plan
-    ? other.isYearly && !one.isYearly
-    : PLAN_NAMES.indexOf(one.plan) < PLAN_NAMES.indexOf(other.plan);
-
-/** A price without a known plan is not remembered, because its plan was only assumed. */
-function lastPaidAfter({ lastPaid = null }: StripeLink, paid: Paid | null): PaidChoice | null {
-  if (!paid || paid.isUnread) return lastPaid;
-  const { subscriptionId, priceId, plan, isYearly } = paid;
-  return { subscriptionId, priceId, plan, isYearly };
-}
-
-/**
- * Whether the plan was bought after an operator gave one. Changing the plan on Stripe’s pages keeps the subscription;
- * if no choice was stored for it, this is the first.
- */
-function isBoughtSince({ stripe, givenAt }: Subscription, paid: Paid): boolean {
-  const { subscriptionId, lastPaid } = stripe!;
-  if (lastPaid?.subscriptionId === paid.subscriptionId) return !isSame(lastPaid, paid) && !isLess(paid, lastPaid);
-  if (paid.subscriptionId === subscriptionId) return false;
-  return givenAt === null || paid.createdAt.getTime() >= Math.floor(givenAt.getTime() / 1000) * 1000;
-}
-
-/** Whether the paid plan was cancelled by choosing the free plan in our app: then an operator’s plan ends with it. */
-function isFreeChosen({ freeWantedAt, isGiven, next }: Subscription, { cancelledAt }: Seen): boolean {
-  if (!freeWantedAt || !cancelledAt) return false;
-  // It was decided before; Stripe may report a different time of cancellation later.
-  if (isGiven && next) return true;
-  const after = cancelledAt.getTime() - freeWantedAt.getTime();
-  return after >= -CLOCKS_MS && after <= CANCELLING_MS;
-}
-
-/** The plan after Stripe was checked. An operator’s plan is kept, and so is any other plan without payments. */
-function afterLook(before: Subscription, seen: Seen): Partial<Subscription> {
-  const { paid, isGone } = seen;
-  const { customerId, subscriptionId, looks } = before.stripe!;
-  const lastPaid = lastPaidAfter(before.stripe!, paid);
-  const stripe = { customerId, subscriptionId: paid?.subscriptionId ?? null, looks: looks + 1, lastPaid };
-  const link = isGone ? { stripe: null, customersGone: before.customersGone + 1 } : { stripe };
-  if (!paid && subscriptionId === null) return link;
-  const isBought = paid !== null && isBoughtSince(before, paid);
-  const nothing = { periodEnd: null, hasFailedPayment: false, next: null };
-  const isFreeWanted = isFreeChosen(before, seen);
-  // If another subscription continues, its plan follows.
-  const next = paid?.endsAt && !paid.goesOn ? { plan: 'free' as const, isYearly: false, at: paid.endsAt } : null;
-  if (before.isGiven && !isBought && (paid || !isFreeWanted))
-    return { ...nothing, next: isFreeWanted ? next : null, ...link };
-  if (!paid) return { plan: 'free', isYearly: false, ...NOT_GIVEN, ...nothing, ...link };
-  const { plan, isYearly, periodEnd, hasFailedPayment } = paid;
-  return { plan, isYearly, ...NOT_GIVEN, periodEnd, hasFailedPayment, next, asked: null, ...link };
 }

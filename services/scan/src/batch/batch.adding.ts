@@ -4,10 +4,11 @@ import { type ClientSession, parseId, type Sequence, type UnitOfWork, type Viewe
 import type { LivePublisher } from '@kaard/service-kit/work/live';
 import type { OwnerQueue } from '@kaard/service-kit/work/owner-queue';
 import { type ItemRepository, MOST_COPIES } from '../scan/item.repository.ts';
+import { newScan } from '../scan/new-scan.ts';
 import type { Scan } from '../scan/scan.model.ts';
 import { assertMayScan } from '../scan/scan.policy.ts';
 import type { ScanRepository } from '../scan/scan.repository.ts';
-import { newScan, type ScanService } from '../scan/scan.service.ts';
+import type { ScanService } from '../scan/scan.service.ts';
 import { batchCancelled, batchClosed, batchFull, batchNotFound } from './batch.errors.ts';
 import type { BatchHold } from './batch.hold.ts';
 import type { Batch } from './batch.model.ts';

@@ -21,6 +21,7 @@ import { batchCancelled, batchIsSaving } from '../batch/batch.errors.ts';
 import type { BatchRepository } from '../batch/batch.repository.ts';
 import type { EndedListener, EndedSignal } from '../jobs/ended-signal.ts';
 import type { Admission, Ask, ScanAdmission } from '../owner/admission.ts';
+import { newScan } from './new-scan.ts';
 import {
   changedMeanwhile,
   idempotentScanDeleted,
@@ -334,43 +335,4 @@ export function createScanService(parts: ScanServiceParts) {
   }
 
   return { create, get, awaitEnd, list, count, retry, readAgain, remove, picture, becomeFirstCard };
-}
-
-interface FreshScan {
-  id: number;
-  ownerId: number;
-  priority: Priority;
-  pictures: StoredPicture[];
-  at: Date;
-  item: Pick<NewItem, 'batchId' | 'fileName' | 'pictureHash' | 'sheet'> | undefined;
-}
-
-export function newScan({ id, ownerId, priority, pictures, at, item }: FreshScan): Scan {
-  return {
-    id,
-    ownerId,
-    status: 'queued',
-    priority,
-    pictures,
-    version: 1,
-    round: 1,
-    queuedAt: at,
-    month: null,
-    crashes: 0,
-    result: null,
-    problem: null,
-    createdAt: at,
-    updatedAt: at,
-    finishedAt: null,
-    batchId: item?.batchId ?? null,
-    itemNumber: null,
-    duplicateOf: null,
-    fileName: item?.fileName ?? null,
-    pictureHash: item?.pictureHash ?? null,
-    sheet: item?.sheet ?? null,
-    savedAs: null,
-    approval: null,
-    ...NO_PLACE,
-    replaced: null,
-  };
 }
