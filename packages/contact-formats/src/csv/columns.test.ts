@@ -44,6 +44,10 @@ const OUTLOOK = {
     Téléphone de l'assistant(e) > -
     Télécopie (domicile) > fax home
     Tél. mobile > phone mobile
+    Tél. portable > phone mobile
+    Tél. fixe > phone
+    Tél. pro > phone work
+    Tél. perso > phone home
     Récepteur de radiomessagerie > fax pager
     Adresse de messagerie 2 > email
     Nom complet de l'adresse de messagerie > -`,

@@ -136,15 +136,15 @@ const WORDS: Record<Exclude<KnownField, PlainField> | 'title' | 'company', strin
 
 /** Words before or after a known header that say whose or which value it is, by the label that they imply. */
 const QUALIFYING: Readonly<Record<string, string>> = {
-  work: `work business office company corporate professional geschaftlich dienstlich buro firma bureau professionnel
+  work: `work business office company corporate professional pro geschaftlich dienstlich buro firma bureau professionnel
     professionnelle trabajo laboral oficina empresa ufficio lavoro comercial trabalho werk zakelijk sluzbowy prace
     arbete arbeid arbejde tyo is рабочий робочий uff arb arbetsadress werkadres posao poslu sluzbowa sluzbowe
     escritorio arbeit arbeitsplatz 会社 勤務先 商务 商务地址 单位 公司 工作 роб рабочая раб`,
-  home: `home personal private privat privee prive domicile personnel personnelle casa particular personale abitazione
+  home: `home personal private privat privee prive perso domicile personnel personnelle casa particular personale abitazione
     pessoal residencial thuis domowy prywatny domu hem hjem koti ev домашний личный ab priv residencia domicilio
     residence huisadres hemadress domowa domowe hjemme zuhause 自宅 住宅 住宅地址 家庭 дом домашняя домашній дома`,
   mobile: `mobile cell mobil handy movil celular cellulare mobiel mobiele telemovel komorka komorkowy mobilni mobiltelefon
-    sms mobilfunk 携帯 移动 手机 мобильный мобільний 移动电话`,
+    sms mobilfunk portable kom 携帯 移动 手机 мобильный мобільний 移动电话`,
   whatsapp: `whatsapp`,
   main: `main haupttelefon hoofdtelefoon hovedtelefon`,
   other: `other weitere weiteres andere autre otro otra altro outro overig weiterer anden annan annat annen annet inny inna
@@ -159,7 +159,7 @@ const QUALIFYING: Readonly<Record<string, string>> = {
 /** Such words that imply no label. */
 const SILENT = `default primary secondary alternate alternative additional alt direct preferred mailing postal contact customer
     client lead person user member guest student patient buyer applicant attendee prospect owner your my their value
-    address number no nr id numbers nos org organization principal principale electronico mitarbeiter mitarbeiters kunden de du des del da the adres adresse adresa
+    address number no nr id numbers nos org organization principal principale electronico mitarbeiter mitarbeiters kunden de du des del da the fixe fijo fisso stacjonarny adres adresse adresa
     adresi adress endereco indirizzo direccion адрес адреса wat`;
 
 /** In the languages of Outlook. */

@@ -128,6 +128,27 @@ describe('a card', () => {
     expect(writeVCard({ name })).toContain(`\r\nN:${parts}\r\n`);
   });
 
+  test('keeps other names, titles and companies without preferring them to the fields', () => {
+    const file = (version: string, second: (name: string, value: string) => string) =>
+      [
+        ...['BEGIN:VCARD', `VERSION:${version}`, 'FN;PREF=1:Jane van Doe', second('FN', 'Janey the Great')],
+        ...['TITLE;PREF=1:Captain', second('TITLE', 'Treasurer'), 'ORG;PREF=1:Tide Ltd', second('ORG', 'Rowing Club')],
+        ...['NICKNAME;PREF=1:Janey', second('NICKNAME', 'JD'), 'END:VCARD', ''],
+      ].join('\r\n');
+    const fields = { name: 'Jane van Doe', title: 'Captain', company: 'Tide Ltd' };
+    for (const text of [
+      file('4.0', (name, value) => `${name};PREF=2:${value}`),
+      file('3.0', (name, value) => `${name};TYPE=pref:${value}`).replaceAll(';PREF=1', ';TYPE=pref'),
+    ]) {
+      const [first] = read(text);
+      expect(first).toMatchObject(fields);
+      const written = writeVCard(first!);
+      expect(read(written)[0]).toMatchObject(fields);
+      expect(written).toContain('TITLE:Treasurer');
+      expect(written).toContain('ORG:Rowing Club');
+    }
+  });
+
   test('of somebody who was renamed does not go on with the parts of the old name', () => {
     const name = { family: 'Doe', given: 'Jane', additional: '', prefix: 'Dr.', suffix: '' };
     expect(writeVCard({ ...jane, kept: { name, nameOf: 'Dr. Jane Doe' } })).toContain('N:van Doe;Jane;;;');

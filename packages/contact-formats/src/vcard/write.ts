@@ -121,7 +121,7 @@ export function writeVCard(contact: WritableContact): string {
   function addKept(property: KeptProperty): void {
     const { group, name, params, value } = asWritten({ ...property, value: plainText(property.value) });
     if (!/^[A-Z][\w-]*$/.test(name) || WRITTEN_HERE.has(name.toUpperCase())) return;
-    const written = Object.entries(params)
+    const written = Object.entries(NAMES_THE_PERSON.has(name.toUpperCase()) ? withoutPreference(params) : params)
       .filter(([key]) => /^[A-Z][\w-]*$/.test(key))
       .map(([key, values]) => `;${key}=${values.map(paramValue).join(',')}`);
     const head = `${group && /^[\w-]+$/.test(group) ? `${group}.` : ''}${name}${written.join('')}`;
@@ -130,6 +130,15 @@ export function writeVCard(contact: WritableContact): string {
 }
 
 const structured = (parts: readonly string[]): string => parts.map((part) => escapeValue(plainText(part))).join(';');
+
+/** Properties of which one is a field of the contact: others that are kept must not be preferred to it. */
+const NAMES_THE_PERSON = new Set(['FN', 'N', 'NICKNAME', 'ORG', 'TITLE', 'ROLE', 'BDAY']);
+
+function withoutPreference({ PREF: _, ...params }: KeptProperty['params']): KeptProperty['params'] {
+  const { TYPE, ...others } = params;
+  const types = TYPE?.filter((type) => type.toLowerCase() !== 'pref');
+  return types?.length ? { ...others, TYPE: types } : others;
+}
 
 /** RFC 6868; a value with separators is quoted. */
 function paramValue(value: string): string {
