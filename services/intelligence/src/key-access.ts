@@ -12,6 +12,13 @@ export const KEY_ACCESS: KeyAccessTable = {
   'Query.reminders': 'contacts:read',
   'Query.reminder': 'contacts:read',
   'Query.reminderSettings': 'contacts:read',
+  // A key that may only write learns nothing of what is there (ADR 0229).
+  'RefreshInsightsPayload.connectionInsights': 'contacts:read',
+  'RefreshInsightsPayload.opportunities': 'contacts:read',
+  'DraftEmailPayload.subject': 'contacts:read',
+  'DraftEmailPayload.body': 'contacts:read',
+  'DraftEmailPayload.to': 'contacts:read',
+  'DraftEmailPayload.facts': 'contacts:read',
   'Mutation.refreshInsights': 'contacts:write',
   'Mutation.dismissOpportunity': 'contacts:write',
   'Mutation.restoreOpportunity': 'contacts:write',

@@ -5,6 +5,7 @@ export const KEY_ACCESS: KeyAccessTable = {
   'Query.webhookEvents': 'any-key',
   'Query.webhookEndpoints': 'webhooks:read',
   'Query.webhookEndpoint': 'webhooks:read',
+  'WebhookEndpoint.deliveries': 'webhooks:read',
   'Mutation.createWebhookEndpoint': 'webhooks:write',
   'Mutation.updateWebhookEndpoint': 'webhooks:write',
   'Mutation.deleteWebhookEndpoint': 'webhooks:write',

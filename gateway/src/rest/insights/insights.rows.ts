@@ -357,7 +357,8 @@ export const insightsRows: Row[] = [
     path: '/api/contacts/{id}/email',
     tag: TAG,
     summary: 'Draft an email to a contact',
-    description: 'Written from known facts, in the contact’s language. You send it yourself. Counts as one AI insight.',
+    description:
+      'Written from known facts, in the contact’s language. You send it yourself. Counts as one AI insight. API keys need `contacts:read` too.',
     access: 'signed-in',
     params: { id: 'Id of the contact' },
     headers: {

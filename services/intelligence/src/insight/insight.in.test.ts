@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import type { Scope } from '@kaard/service-kit';
 import { type Caller, testMongo, testRedis, withKey } from '@kaard/testing';
 import { contactFact, newContactId } from '../../test/factories.ts';
 import { brokenMeaning, startIntelligence } from '../../test/subgraph.ts';
@@ -66,6 +67,21 @@ describe('insights are refused', () => {
       expect(await codeOf(intelligence.nobody, operation)).toBe('UNAUTHENTICATED');
     },
   );
+
+  test('to an API key that may only write, which would read in the answer to a change', async () => {
+    const { facts, person } = await personWith({});
+    const key = (...scopes: Scope[]) => intelligence.newPerson(person.id, { via: 'key', keyId: 'k-1', scopes });
+    const reasonOf = async (caller: Caller, operation: string, variables = {}) =>
+      (await caller.ask(operation, variables)).errors?.[0]?.extensions.reason;
+    const input = { contactId: String(facts[0]!.contactId), kind: 'FOLLOW_UP' };
+    for (const [operation, variables] of [
+      [REFRESH, {}],
+      [DRAFT, { input }],
+    ] as const) {
+      expect(await reasonOf(key('contacts:write'), operation, variables)).toBe('SCOPE_MISSING');
+      expect(await reasonOf(key('contacts:write', 'contacts:read'), operation, variables)).toBeUndefined();
+    }
+  });
 
   test('as drafts and dismissals, too, and for what is somebody else’s or does not exist', async () => {
     const { facts, person } = await personWith({});

@@ -53,6 +53,18 @@ describe('a message', () => {
     expect(shown.data.webhookEndpoint.deliveries.nodes[0].body).toContain('Ida Vantongeren');
   });
 
+  test('is in a log that a key which may only write doesn’t get, not even in the answer to a change', async () => {
+    const { person, id } = await newEndpoint();
+    const change = `mutation ($id: ID!) { updateWebhookEndpoint(id: $id, input: {}) {
+      endpoint { deliveries { nodes { event } } } } }`;
+    const reasonFor = async (...scopes: Scope[]) => {
+      const key = service.newPerson(person.id, { via: 'key', keyId: 'k-1', scopes });
+      return (await key.ask(change, { id })).errors?.[0]?.extensions.reason;
+    };
+    expect(await reasonFor('webhooks:write')).toBe('SCOPE_MISSING');
+    expect(await reasonFor('webhooks:write', 'webhooks:read')).toBeUndefined();
+  });
+
   test('is signed by the convention, and says what has happened', async () => {
     const { person, secret, id } = await newEndpoint();
     const eventId = await service.tell(contactCreated(person.id));
